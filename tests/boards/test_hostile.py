@@ -30,9 +30,9 @@ BOMB = '<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;
 
 
 def zipped(compression: str = "zlib", size: int = 200_000_000) -> str:
-    packer = zlib.compressobj(1)  # every process that collects this makes it
-    block = bytes(1_000_000)
-    raw = b"".join(packer.compress(block) for _ in range(size // 1_000_000)) + packer.flush()
+    packer = zlib.compressobj(1, wbits=-zlib.MAX_WBITS)  # one block again and again: every process that collects this makes it
+    block = packer.compress(bytes(1_000_000)) + packer.flush(zlib.Z_FULL_FLUSH)
+    raw = b"\x78\x01" + block * (size // 1_000_000) + packer.flush() + struct.pack(">HH", size % 65_521, 1)
     text = base64.b64encode(raw).decode()
     return (
         f'<layer id="1" name="g" width="4" height="3"><data encoding="base64" compression="{compression}">{text}</data></layer>'

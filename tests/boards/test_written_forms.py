@@ -24,6 +24,7 @@ from game.tiled.geometry import _around, inside
 from game.tiled.paint import MapPicture
 from game.tiled.reader import read_map
 from tests.boards.conftest import SMALL, draw_sheet, tmx
+from tests.headless import look
 
 WANG = '<wangset name="w" type="corner" tile="0"><wangcolor name="f" color="#aabbcc" tile="0" probability="1"/>'
 TILESET = (
@@ -141,7 +142,7 @@ def test_a_board_means_and_looks_the_same_whichever_tiled_wrote_it(tmp_path: Pat
     for picture in pictures:
         surface = pygame.Surface(picture.size)
         picture.draw(surface, (0, 0, *picture.size))
-        drawn.append(pygame.image.tobytes(surface, "RGB"))
+        drawn.append(look(surface, "RGB"))
     assert drawn[0] == drawn[1]
 
 

@@ -35,6 +35,7 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.campaign.conftest import BOARD, Start
+from tests.headless import look
 from tests.thorough import few, thorough
 
 
@@ -110,7 +111,7 @@ def test_the_list_shows_every_game_with_a_picture_and_opens_it_by_keys(store: Sa
     assert pictures[0] is not None
     assert pictures[1] is not None
     assert pictures[2] is None
-    assert len({pictures[0].get_buffer().raw, pictures[1].get_buffer().raw}) == 2
+    assert len({look(pictures[0]), look(pictures[1])}) == 2
     assert scene.overflow() == []
     driver.key("return")
     table = until_asked(driver)
@@ -138,7 +139,7 @@ def test_the_picture_of_a_concealed_game_shows_what_everybody_knows(store: SaveS
     driver.wait(100)
     other = scene.pictures[scene.picture_key(scene.rows[0])]
     assert other is not None
-    assert other.get_buffer().raw == picture.get_buffer().raw
+    assert look(other) == look(picture)
 
 
 def test_a_list_without_games_says_so(store: SaveStore) -> None:

@@ -18,9 +18,8 @@ DOING = [
 ]
 
 
-@pytest.mark.parametrize("card", DOING)
-def test_every_card_that_does_something_has_a_scenario(card):
-    assert f'"{card}"' in SCENARIOS
+def test_every_card_that_does_something_has_a_scenario():
+    assert [card for card in DOING if f'"{card}"' not in SCENARIOS] == []
 
 
 @pytest.mark.rule("CA-3.20", "CA-3.22", "CA-5.3")

@@ -23,6 +23,7 @@ from game.sessions.session import new_session
 from game.sessions.shelf import shipped_boards
 from game.sessions.spec import Seat, game_names, spec_of
 from game.workshop.simulate import Plan, play_one, simulate, wilson
+from tests.thorough import thorough
 
 BOARD = shipped_boards()[0]
 Ran = tuple[int, str, str]
@@ -215,13 +216,14 @@ def report(run: Run, out: Path, *words: object) -> dict[str, object]:
 
 
 def test_a_seed_brings_the_same_games_whatever_the_number_of_workers(run: Run, tmp_path: Path) -> None:
-    words = ("--games", 18, "--seats", "easy,random", "--seed", 7)
+    games = 18 if thorough() else 6
+    words = ("--games", games, "--seats", "easy,random", "--seed", 7)
     one = report(run, tmp_path / "1.json", *words, "--workers", 1)
     two = report(run, tmp_path / "2.json", *words, "--workers", 2)
     assert one == two
-    other = report(run, tmp_path / "3.json", "--games", 18, "--seats", "easy,random", "--seed", 8, "--workers", 1)
-    assert other["games"] != one["games"]
-    assert [game["number"] for game in one["games"]] == list(range(18))  # type: ignore[attr-defined]
+    other = report(run, tmp_path / "3.json", "--games", 2, "--seats", "easy,random", "--seed", 8, "--workers", 1)
+    assert other["games"] != one["games"][:2]  # type: ignore[index]
+    assert [game["number"] for game in one["games"]] == list(range(games))  # type: ignore[attr-defined]
 
 
 def test_the_report_says_wins_with_their_interval_turns_ends_and_speed(run: Run) -> None:

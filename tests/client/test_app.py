@@ -22,6 +22,7 @@ from game.client.scenes.scene import Scene
 from game.client.settings import Settings, SettingsFile
 from game.client.widgets import Button
 from game.client.window import open_window
+from tests.headless import look
 
 Rect = pygame.Rect
 
@@ -179,7 +180,7 @@ def test_settings_count_at_once_and_are_written(tmp_path: Path) -> None:
     english = app.canvas.surface.copy()
     app.change(language="ja")
     driver.wait(32)
-    assert english.get_buffer().raw != app.canvas.surface.get_buffer().raw
+    assert look(english) != look(app.canvas.surface)
     driver.verb(Verb.FULL_SCREEN, Verb.MUTE)
     kept = file.load()[0]
     assert (kept.language, kept.full_screen, kept.music_muted) == ("ja", True, True)

@@ -12,6 +12,7 @@ from game.client.colours import palette
 from game.client.eyes import EYES, as_seen, seen
 from game.client.pictures import pictures
 from game.client.sheets import write_cards, write_sheets
+from tests.headless import look
 
 
 @pytest.mark.parametrize("eyes", EYES)
@@ -64,24 +65,24 @@ def test_every_game_has_a_sheet_of_its_cards(tmp_path: Path) -> None:
 
 
 def test_with_signs_seats_show_letters_and_choices_a_mark() -> None:
-    def drawn(signs: bool) -> bytes:
+    def drawn(signs: bool) -> str:
         surface = pygame.Surface((60, 40))
         brush = Brush(surface, 0)
         brush.signs = signs
         brush.seat(1, (2, 2))
         brush.corners("choice", pygame.Rect(20, 10, 30, 24))
-        return surface.get_buffer().raw
+        return look(surface)
 
     assert drawn(True) != drawn(False)
 
 
 def test_without_flashes_nothing_lights_up() -> None:
-    def drawn(flash: bool, flashes: bool) -> bytes:
+    def drawn(flash: bool, flashes: bool) -> str:
         surface = pygame.Surface((40, 40))
         brush = Brush(surface, 0)
         brush.flashes = flashes
         brush.picture(pictures.get("pieces/mire_slime"), (4, 4), flash=flash)
-        return surface.get_buffer().raw
+        return look(surface)
 
     assert drawn(True, True) != drawn(False, True)
     assert drawn(True, False) == drawn(False, False)

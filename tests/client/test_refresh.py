@@ -11,7 +11,7 @@ from game.client.brush import Brush
 from game.client.pictures import Pictures
 from game.client.scenes.samples import SCENES
 from game.client.strokes import Strokes
-from tests.headless import same_picture
+from tests.headless import look, same_picture
 from tests.thorough import share
 
 Rect = pygame.Rect
@@ -19,8 +19,8 @@ STEP = AMBIENT_STEP_MS // 3
 STEPS = 26
 
 
-def pixels(surface: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(surface, "RGB")
+def pixels(surface: pygame.Surface) -> str:
+    return look(surface, "RGB")
 
 
 def drawn_whole(app: App) -> pygame.Surface:
@@ -33,7 +33,7 @@ def drawn_whole(app: App) -> pygame.Surface:
     return surface
 
 
-@pytest.mark.parametrize("name", share(SCENES, 5, 3))
+@pytest.mark.parametrize("name", share(SCENES, 8, 3))
 def test_what_is_drawn_in_part_is_what_is_drawn_whole(name: str, app: App) -> None:
     SCENES[name](app)
     for number in range(STEPS):

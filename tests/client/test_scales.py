@@ -13,7 +13,7 @@ from game.client.canvas import HEIGHT, WIDTH, Canvas, Fit
 from game.client.scenes.samples import SCENES
 from game.client.settings import Settings, SettingsFile
 from game.client.widgets import Widget
-from tests.headless import same_picture
+from tests.headless import look, same_picture
 from tests.thorough import few, share, thorough
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (800, 480), (1080, 1920)]
@@ -81,12 +81,12 @@ def windowed() -> Iterator[Windowed]:
     shown.window.destroy()
 
 
-@pytest.mark.parametrize("name", share(SCENES, 5, 2))
+@pytest.mark.parametrize("name", share(SCENES, 8, 2))
 def test_every_scene_at_the_usual_sizes(name: str, windowed: Windowed) -> None:
     app = windowed.app
     app.stack = []
     SCENES[name](app)
-    number = list(SCENES).index(name) // (1 if thorough() else 5)
+    number = list(SCENES).index(name) // (1 if thorough() else 8)
     for size in SIZES:
         if size not in USUAL and number % (16 if size in LARGEST else 4):
             continue  # enlarging knows nothing of scenes: the other windows are for some of them
@@ -124,7 +124,7 @@ def test_in_a_window_that_is_too_small_every_click_lands_where_it_is_seen(name: 
             fit = app.canvas.fit
             seen = pygame.Rect(0, 0, WIDTH, HEIGHT).clip(pygame.Rect(-fit.left, -fit.top, *size))
             part = shown.subsurface(seen.move(fit.left, fit.top))
-            assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(app.canvas.surface.subsurface(seen), "RGB")
+            assert look(part, "RGB") == look(app.canvas.surface.subsurface(seen), "RGB")
     windowed.resize((1280, 720))
 
 
@@ -156,4 +156,4 @@ def test_scanlines_leave_the_rows_whole_and_darken_their_ends(windowed: Windowed
         above, below = plain.get_at((300, y + 1)), lined.get_at((300, y + 1))
         assert sum(below[:3]) < sum(above[:3]) or sum(above[:3]) < 6
     again = windowed.window.get_surface()
-    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(plain, "RGB")
+    assert look(again, "RGB") == look(plain, "RGB")

@@ -26,6 +26,7 @@ from game.client.scenes.title import TitleActions, TitleScene
 from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
 from game.client.widgets import Choice
+from tests.headless import look
 
 # Title and setup
 
@@ -391,9 +392,9 @@ def test_the_sealed_curtain_looks_the_same_whoever_comes(app: App) -> None:
     for seat, name in ((0, "Aki"), (3, "Mina")):
         app.push(CurtainScene(seat, name, list, list))
         app.step((), 16)
-        frames.add(app.canvas.surface.get_buffer().raw)
+        frames.add(look(app.canvas.surface))
         app.step((), SEALED_MS - 20)
-        frames.add(app.canvas.surface.get_buffer().raw)
+        frames.add(look(app.canvas.surface))
     assert len(frames) == 1
 
 

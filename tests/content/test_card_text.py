@@ -80,6 +80,7 @@ from game.content.card_adventure.texts import (
 from game.content.rulebook_loader import shipped_rulebook
 from game.content.words import LANGS, Word, Words
 from game.resources import resource
+from tests.headless import look
 
 ABILITY_KINDS = {kind.model_fields["ability"].default for kind in get_args(Ability)}
 GOLDEN = Path(__file__).with_name("golden_texts.txt")
@@ -195,8 +196,8 @@ def test_every_sign_of_every_text_has_a_glyph(font: str) -> None:
     pygame.font.init()
     face = pygame.font.Font(resource(f"assets/fonts/{font}"), 12)
 
-    def picture(sign: str) -> bytes:
-        return pygame.image.tobytes(face.render(sign, False, "white"), "RGBA")
+    def picture(sign: str) -> str:
+        return look(face.render(sign, False, "white"), "RGBA")
 
     missing = picture("\u0e01")
     assert picture("\ua000") == missing != picture("A")

@@ -148,7 +148,7 @@ def write(hands: PadHands, text: str) -> None:
 # Coming and going
 
 
-@pytest.mark.parametrize("name", share(SCENES, 10, 4))
+@pytest.mark.parametrize("name", share(SCENES, 16, 5))
 def test_every_scene_with_a_gamepad_that_is_pulled_and_plugged_in_again(name: str, app: App, plug: PadMaker) -> None:
     SCENES[name](app)
     top, depth = app.top, len(app.stack)

@@ -47,7 +47,7 @@ from game.tiled.reader import read_map
 from tests.faults.outside import ALL
 from tests.faults.strangers import LONG, RAW, Changed, board, layer, png, saved, session, sheet
 from tests.faults.tried import WAYS, tried
-from tests.headless import usual
+from tests.headless import look, usual
 from tests.thorough import thorough
 
 __all__ = ["usual"]
@@ -256,7 +256,7 @@ def test_a_block_of_too_many_changing_tiles_stands_still(tmp_path: Path) -> None
         for ms in (0, 40):
             surface = pygame.Surface((256, 256))
             picture.draw(surface, (0, 0, 256, 256), ms)
-            seen.append(pygame.image.tobytes(surface, "RGB"))
+            seen.append(look(surface, "RGB"))
         assert (seen[0] != seen[1]) == moves
         assert bool(picture.moving((0, 0, 256, 256))) == moves
 
@@ -284,16 +284,17 @@ def test_bands_are_the_picture_and_an_overview_is_smaller(tmp_path: Path, monkey
     path = tmp_path / "b.tmx"
     path.write_text(board(tilesets=sheet(), layers=layer((20, 10), ",".join(str(n % 6 + 1) for n in range(200)))), "utf-8")
     picture = MapPicture.load(path)
-    whole = pygame.image.tobytes(picture.render(), "RGBA")
+    whole = picture.render()
     monkeypatch.setattr(paint, "BAND", 320 * 7)
     bands = list(picture.bands())
     assert len(bands) == 23
-    assert b"".join(pygame.image.tobytes(band, "RGBA") for band in bands) == whole
+    for number, band in enumerate(bands):
+        assert look(band, "RGBA") == look(whole.subsurface((0, number * 7, *band.get_size())), "RGBA")
     small, step = picture.overview(320 * 160 // 4)
     assert (small.get_size(), step) == ((160, 80), 2)
     out = tmp_path / "out.png"
     assert cli.main(["board", "render", str(path), str(out)]) == 0
-    assert pygame.image.tobytes(pygame.image.load(out), "RGBA") == whole
+    assert look(pygame.image.load(out), "RGBA") == look(whole, "RGBA")
 
 
 # --- what strangers wrote is shown, not obeyed

@@ -31,6 +31,7 @@ from game.client.widgets import Spot, nothing
 from game.sessions.lesson import Course
 from game.sessions.lesson_file import Step, shipped_lesson, shipped_lessons
 from game.sessions.saves import SaveStore
+from tests.headless import undrawn
 from tests.thorough import few, thorough
 
 every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
@@ -100,7 +101,7 @@ def follow(driver: Driver, table: LessonTable, until: str = "") -> None:
 
 
 def sit(game: str, language: str = "en", large: bool = False) -> tuple[App, Driver, LessonTable]:
-    app = App.headless(language, large_text=large, speed="instant")
+    app = undrawn(App.headless(language, large_text=large, speed="instant"))
     table = lesson_table(game)(Course(shipped_lesson(game), language), nothing, nothing, nothing)
     app.push(table)
     driver = Driver(app)
@@ -324,7 +325,7 @@ class House:
         self.start()
 
     def start(self) -> None:
-        self.app = App.headless("en", speed="instant")
+        self.app = undrawn(App.headless("en", speed="instant"))
         self.app.file = SettingsFile(self.folder / "settings.json")
         self.app.settings, _trouble = self.app.file.load()
         self.app.settings.speed = "instant"

@@ -40,6 +40,7 @@ from game.content.scoundrel_quest.vocabulary import (
 )
 from game.content.words import LANGS, NAME_LENGTH
 from game.resources import resource
+from tests.headless import look
 
 PACK = shipped_quest_pack("unpaid_cellar")
 CARDS = [*PACK.monsters, *PACK.treasures, *PACK.fates]
@@ -399,8 +400,8 @@ def test_every_sign_of_every_text_has_a_glyph(font: str):
     pygame.font.init()
     face = pygame.font.Font(resource(f"assets/fonts/{font}"), 12)
 
-    def picture(sign: str) -> bytes:
-        return pygame.image.tobytes(face.render(sign, False, "white"), "RGBA")
+    def picture(sign: str) -> str:
+        return look(face.render(sign, False, "white"), "RGBA")
 
     missing = picture("\u0e01")
     assert picture("\ua000") == missing != picture("A")

@@ -21,6 +21,7 @@ from game.client.table.scoundrel_quest.rooms import (
 from game.content.scoundrel_quest.vocabulary import FACES
 from game.resources import resource
 from game.workshop.art import palette
+from tests.headless import look
 
 BOX = shipped_room_sets()["unpaid_cellar"]
 ROOMS = {(0, 0): "wine_racks", (1, 0): "laundry", (0, 1): "dry_dock"}
@@ -47,7 +48,7 @@ def test_a_link_lies_over_the_walls_of_both_rooms(down: bool) -> None:
     seen = set()
     for face in FACES:
         with_link = drawn([((0, 0), down, face)])
-        seen.add(pygame.image.tobytes(with_link, "RGB"))
+        seen.add(look(with_link, "RGB"))
         where = changed(plain, with_link)
         left, top = DOWN if down else ACROSS
         assert pygame.Rect((left, top), pictures.get(link_name(face, down)).size).contains(where)

@@ -16,6 +16,7 @@ from game.content.scoundrel_quest.vocabulary import CLASSES, RACES, Sex
 from game.games.scoundrel_quest.table import PLAYER_COLOURS
 from game.resources import resource
 from game.workshop import art
+from tests.headless import look
 
 PARTS: tuple[Part, ...] = ("doll", "figure")
 SEXES: tuple[Sex, ...] = ("female", "male")
@@ -29,11 +30,11 @@ def items() -> dict[str, Item]:
     return {card.id: card for card in pack.treasures if isinstance(card, Item)}
 
 
-def shown(dressed: tuple[Layer, ...], part: Part = "doll", size: tuple[int, int] = (56, 64)) -> bytes:
+def shown(dressed: tuple[Layer, ...], part: Part = "doll", size: tuple[int, int] = (56, 64)) -> str:
     """The pixels of a scoundrel."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     stand(Brush(surface, 0), part, dressed, (size[0] // 2, size[1] - 1))
-    return pygame.image.tobytes(surface, "RGBA")
+    return look(surface, "RGBA")
 
 
 @pytest.mark.parametrize("part", PARTS)

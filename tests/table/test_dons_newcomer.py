@@ -33,6 +33,7 @@ from game.content.seven_dons.texts import ability_text
 from game.games.seven_dons import DonsView
 from game.rules.randomness import Stream
 from game.sessions.session import Session
+from tests.headless import look
 from tests.table.dons_playing import choice_of, played
 from tests.table.forks import forks
 from tests.table.playing import sit_at
@@ -326,7 +327,7 @@ def test_the_log_says_nothing_twice_and_lines_hang_below_their_words() -> None:
 def test_a_pack_has_a_picture_and_who_plays_a_seat_is_told_of() -> None:
     pictures = [ground.drawn((120, 80)) for ground in grounds() if ground.drawn is not None]
     assert len(pictures) == 2
-    assert pictures[0].get_buffer().raw != pictures[1].get_buffer().raw
+    assert look(pictures[0]) != look(pictures[1])
     app = App.headless()
     SCENES["setup_seven_dons"](app)
     app.step((), 16)

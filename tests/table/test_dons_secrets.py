@@ -23,13 +23,14 @@ from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from game.sessions.session import Session
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
+from tests.headless import look
 from tests.table.dons_playing import choice_of, sit
 from tests.table.playing import settle
 from tests.thorough import few, thorough
 
 
-def pixels(app: App) -> bytes:
-    return app.canvas.surface.get_buffer().raw
+def pixels(app: App) -> str:
+    return look(app.canvas.surface)
 
 
 def twin_of(session: Session, state: Any) -> Session:
@@ -175,7 +176,7 @@ def asked_after(state: Any, number: int) -> int:
     return len(decision.options) if decision is not None and (decision.seat, decision.kind) == (1, "dons.answers") else 0
 
 
-def course(session: Session, number: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[bytes], list[str], list[str]]:
+def course(session: Session, number: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str], list[str]]:
     """What the person sees, hears and reads from a choice on, until the other has answered or is called to the screen."""
     app = App.headless(auto_pass=False)
     heard: list[str] = []

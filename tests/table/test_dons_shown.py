@@ -6,6 +6,7 @@ import pytest
 
 from game.client.table.seven_dons.samples import TWO, sample_session
 from game.client.table.seven_dons.shown import Shown
+from tests.headless import look
 from tests.table.dons_playing import EVERYTHING, played, sit
 from tests.thorough import few, thorough
 
@@ -57,5 +58,5 @@ def test_the_score_of_a_match_stands_above_the_table_beside_the_quiet_turns(lang
         table.relayout()
         driver.wait(64)
         assert table.overflow() == []
-        pictures.append(table.app.canvas.surface.subsurface((486, 0, 154, 20)).copy().get_buffer().raw)
+        pictures.append(look(table.app.canvas.surface.subsurface((486, 0, 154, 20)).copy()))
     assert pictures[0] != pictures[1]

@@ -39,6 +39,7 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
+from tests.headless import look
 from tests.table import lair_playing, playing
 from tests.table.lair_playing import PEOPLE, choice_at, choice_of
 from tests.table.playing import settle
@@ -77,8 +78,8 @@ def at(program: Program, stage: Fold) -> CurtainScene:
     return curtain
 
 
-def pixels(app: App) -> bytes:
-    return app.canvas.surface.get_buffer().raw
+def pixels(app: App) -> str:
+    return look(app.canvas.surface)
 
 
 # --- the menu before the curtain
@@ -452,7 +453,7 @@ def test_the_picture_of_a_saved_game_is_the_same_whatever_is_held(game: str) -> 
     App.headless()
     state, pictures = session.match.state, set()
     for _number in range(3):
-        pictures.add(Thumbnails().draw(session, (200, 112)).get_buffer().raw)
+        pictures.add(look(Thumbnails().draw(session, (200, 112))))
         session.match.state = with_cards_changed(state, shuffled_secrets(state, len(session.seats), chance))
     assert len(pictures) == 1
 

@@ -18,6 +18,7 @@ from game.client.widgets import Spot
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
+from tests.headless import look
 from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_at, choice_of, sit
 from tests.thorough import few
 
@@ -26,8 +27,8 @@ def session_of(seats: int = 3, options: dict[str, str] | None = None) -> Session
     return sample_session(seats, 7, kinds=PEOPLE, options=options)
 
 
-def pixels(app: App) -> bytes:
-    return app.canvas.surface.get_buffer().raw
+def pixels(app: App) -> str:
+    return look(app.canvas.surface)
 
 
 def held(session: Session, seat: int) -> set[int]:

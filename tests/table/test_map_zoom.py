@@ -16,6 +16,7 @@ from game.client.table.card_adventure.samples import sample_session, table_of
 from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.widgets import Spot
 from game.rules import Option
+from tests.headless import look
 from tests.table.playing import picture
 
 Point = tuple[int, int]
@@ -59,8 +60,8 @@ class Seen:
         self.button(pygame.MOUSEBUTTONDOWN, point)
         self.button(pygame.MOUSEBUTTONUP, point)
 
-    def shown(self) -> bytes:
-        return pygame.image.tobytes(self.window.get_surface(), "RGB")
+    def shown(self) -> str:
+        return look(self.window.get_surface(), "RGB")
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ def test_a_board_at_another_nearness_is_seen_in_whole_pixels_of_the_screen(seen:
     small = pygame.transform.scale(part, (60 * scale // nearness, 60 * scale // nearness))
     whole = pygame.transform.scale_by(small, nearness)
     same = part.subsurface(whole.get_rect().clip(part.get_rect()))
-    assert pygame.image.tobytes(same, "RGB") == pygame.image.tobytes(whole.subsurface(same.get_rect()), "RGB")
+    assert look(same, "RGB") == look(whole.subsurface(same.get_rect()), "RGB")
     colours = pygame.PixelArray(screen.copy())
     assert screen.map_rgb(HOLE) not in {value for column in colours for value in set(column)}
 

@@ -34,6 +34,7 @@ from game.rules import Event, Option
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
+from tests.headless import look
 from tests.scoundrel_quest.pack import item, monster
 from tests.scoundrel_quest.positions import position
 from tests.table.playing import settle, sit_at
@@ -137,7 +138,7 @@ def test_a_table_looks_the_same_whatever_the_other_hides(seed: int) -> None:
             app, driver, table = sit(one, reduce_motion=True)
             assert table.seat == seat
             driver.wait(64)
-            frames.append((app.canvas.surface.get_buffer().raw, [plain(line.words) for line in table.log]))
+            frames.append((look(app.canvas.surface), [plain(line.words) for line in table.log]))
         assert frames[0] == frames[1]
         looked += 1
     assert looked > 2

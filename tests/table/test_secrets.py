@@ -17,6 +17,7 @@ from game.rules import Option
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
+from tests.headless import look
 from tests.table.playing import choice_of, picture, sit
 
 CONCEALED = {"hands": "concealed"}
@@ -26,8 +27,8 @@ def lost_focus() -> pygame.event.Event:
     return pygame.event.Event(pygame.WINDOWFOCUSLOST)
 
 
-def pixels(app: App) -> bytes:
-    return app.canvas.surface.get_buffer().raw
+def pixels(app: App) -> str:
+    return look(app.canvas.surface)
 
 
 def with_other_secrets(session: Session, seat: int, seed: int) -> Session:
@@ -95,13 +96,13 @@ def test_a_table_looks_the_same_whatever_the_others_hold(seed: int) -> None:
     assert frames[0] == frames[1]
 
 
-def walk(seed: int, other: bool) -> tuple[list[bytes], int]:
+def walk(seed: int, other: bool) -> tuple[list[str], int]:
     """The sealed frames of every curtain in a stretch of a game; `other` changes all hands before each curtain."""
     app = App.headless(speed="instant")
     session = sample_session(3, 7, options=CONCEALED)
     table = table_of(session, picture())
     app.push(table)
-    frames: list[bytes] = []
+    frames: list[str] = []
     chance = Stream(seed)
     for _number in range(2500):
         if isinstance(app.top, CurtainScene):

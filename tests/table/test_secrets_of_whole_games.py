@@ -35,6 +35,7 @@ from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.every_game.playing import hidden_cards, shuffled_secrets, with_cards_changed
+from tests.headless import look
 from tests.table import dons_playing, lair_playing, playing
 from tests.thorough import few
 
@@ -82,11 +83,11 @@ H, B = "human", "bot:normal"
 TABLES = [(H, H), (H, H, H), (H, B, H), (B, H, H, B)]
 
 
-def pixels(app: App) -> bytes:
-    return app.canvas.surface.get_buffer().raw
+def pixels(app: App) -> str:
+    return look(app.canvas.surface)
 
 
-def curtain_alone(seat: int, ms: int, covered: bool = False) -> bytes:
+def curtain_alone(seat: int, ms: int, covered: bool = False) -> str:
     """The picture of a curtain for a seat over no game at all, so many ms after it fell; `covered` by a menu."""
     app = App.headless(reduce_motion=True)
     app.push(CurtainScene(seat, NAMES[seat], list, nothing))
@@ -98,7 +99,7 @@ def curtain_alone(seat: int, ms: int, covered: bool = False) -> bytes:
     return pixels(app)
 
 
-def with_other_hands(table: TableScene, chance: Stream) -> bytes:
+def with_other_hands(table: TableScene, chance: Stream) -> str:
     """The picture that the table would be if everything that not everybody may see were otherwise."""
     match = table.session.match
     state = match.state
@@ -109,7 +110,7 @@ def with_other_hands(table: TableScene, chance: Stream) -> bytes:
     return frame
 
 
-def looked_at(table: TableScene) -> bytes:
+def looked_at(table: TableScene) -> str:
     """The picture of the table as it would be drawn now; nobody acts meanwhile."""
     table.look()
     table.relayout()
@@ -313,7 +314,7 @@ def able_and_not(kinds: tuple[str, ...]) -> tuple[Session, Session]:
     raise AssertionError("no such moment")
 
 
-def frames_of_passing(session: Session) -> list[bytes]:
+def frames_of_passing(session: Session) -> list[str]:
     """Every frame from a person's pass until the next one holds the key, at usual speed."""
     app = App.headless(auto_pass=False)
     table = lair.table_of(session)

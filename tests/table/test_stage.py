@@ -31,6 +31,7 @@ from game.games import NAMES
 from game.rules import Event
 from game.rules.randomness import Stream
 from game.sessions.session import Session
+from tests.headless import look
 
 CHOICES, ACTS = 400, 90
 """So many choices of each game are shown, or so many acts."""
@@ -131,7 +132,7 @@ def test_each_death_takes_a_fighter_apart(kind: str) -> None:
     """Every step looks different from the last one, nothing is left in the air, and no colour is of another palette."""
     frame = pose(fighter("warrior"), "hurt", 0, False)
     steps = [DEATHS[kind](frame, step / STEPS) for step in range(1, STEPS + 1)]
-    looks = [pygame.image.tobytes(one, "RGBA") for one in steps]
+    looks = [look(one, "RGBA") for one in steps]
     assert len(set(looks)) >= 6
     end = pygame.mask.from_surface(steps[-1])
     assert end.count() < pygame.mask.from_surface(frame).count()

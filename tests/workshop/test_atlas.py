@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.client.pictures import Pictures
 from game.workshop import art
 from game.workshop.atlas import packed
+from tests.headless import look
 
 PALETTE = "GIMP Palette\nName: Small\nColumns: 2\n#\n 13  11  26\tink-0\n210  60  60\tred-2\n"
 INK, RED = (13, 11, 26, 255), (210, 60, 60, 255)
@@ -78,8 +79,8 @@ def test_a_picture_with_a_fault_builds_no_atlas(folder: Path) -> None:
 
 
 def test_the_client_reads_the_same_pictures_from_the_atlas(folder: Path) -> None:
-    def shown(name: str) -> list[bytes]:
-        return [pygame.image.tobytes(frame, "RGBA") for frame in Pictures(folder).get(name).frames]
+    def shown(name: str) -> list[str]:
+        return [look(frame, "RGBA") for frame in Pictures(folder).get(name).frames]
 
     single = {name: shown(name) for name in ("props/lamp", "props/stone")}
     art.main([str(folder)])

@@ -250,7 +250,10 @@ def test_the_client_asks_what_to_do_with_a_name_that_is_taken(
 
 
 def test_a_set_of_rooms_lies_beside_another_of_its_name(tmp_path: Path, mine: Path) -> None:
-    rooms = shutil.copytree(resource("maps/quests/unpaid_cellar"), tmp_path / "maps" / "quests" / "mine")
+    rooms, shipped = tmp_path / "maps" / "quests" / "mine", resource("maps/quests/unpaid_cellar")
+    rooms.mkdir(parents=True)
+    for name in ("quest.toml", "boot_room.tmx", "vacant_crypt.tmx"):
+        shutil.copy(shipped / name, rooms)
     shutil.copytree(resource("maps/tilesets"), tmp_path / "maps" / "tilesets")
     take_in(rooms)
     (rooms / "boot_room.tmx").unlink()

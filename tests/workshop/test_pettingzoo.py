@@ -24,7 +24,7 @@ def _tables() -> list[tuple[str, int]]:
     tables = []
     for game in NAMES:
         spec = spec_of(game)
-        ground, _ = spec.read(spec.grounds()[0])
+        ground = spec.read(spec.grounds()[0])[0] if spec.on_boards else None  # others have the same for every pack
         low, high = spec.seat_counts(ground)
         tables += [(game, seats) for seats in range(low, high + 1)]
     return tables

@@ -40,6 +40,7 @@ from game.workshop.simulations.card_adventure.report import (
     wrap,
 )
 from game.workshop.simulations.card_adventure.tally import Tally
+from tests.headless import look
 from tests.workshop.conftest import DRAWN
 
 BOARD = resource("maps/drowned_treasury.tmx")
@@ -143,8 +144,8 @@ def test_every_sign_of_a_report_has_a_glyph(trial: Trial, path: str) -> None:
         sign for section in sections(trial) for words in (section.title, *section.lines) for one in words.values() for sign in one
     }
 
-    def drawn(sign: str) -> bytes:
-        return pygame.image.tobytes(font.render(sign, False, (255, 255, 255)), "RGBA")
+    def drawn(sign: str) -> str:
+        return look(font.render(sign, False, (255, 255, 255)), "RGBA")
 
     nothing = drawn("\ue000")  # the box that stands for a sign without a glyph
     assert [sign for sign in sorted(signs) if drawn(sign) == nothing] == []
@@ -174,7 +175,7 @@ def test_the_report_is_one_picture(trial: Trial, picture: pygame.Surface, langua
     assert made.get_width() >= 2 * picture.get_width()
     heat = heat_map(picture, trial.board, trial.tally.visits, len(trial.games))
     where = pygame.Rect(12, 12 + 32 + 22, *heat.get_size())
-    assert pygame.image.tobytes(made.subsurface(where), "RGB") == pygame.image.tobytes(heat, "RGB")
+    assert look(made.subsurface(where), "RGB") == look(heat, "RGB")
 
 
 def test_a_small_board_leaves_room_for_the_words(board: Path) -> None:
@@ -379,7 +380,7 @@ def test_the_report_is_read_by_keys_and_by_mouse(trial: Trial, language: str, la
         app.step()
         assert scene.overflow() == []
         seen.append(app.canvas.surface.copy())
-    assert len({pygame.image.tobytes(one, "RGB") for one in seen}) == len(MAPS)
+    assert len({look(one, "RGB") for one in seen}) == len(MAPS)
     scene.desk.focus_on("map")
     corner = scene.corner
     driver.verb(Verb.LEFT)

@@ -35,6 +35,7 @@ from game.workshop.doorbell import Doorbell
 from game.workshop.placing import place, placed_as_marked
 from game.workshop.watch import BoardWatch, Broken, Fresh, lay_under
 from tests.boards.conftest import draw_sheet
+from tests.headless import look
 from tests.workshop.conftest import DRAWN, save
 
 SEATS = [Seat("Mina", "warrior"), Seat("Akira", "mage")]
@@ -281,7 +282,7 @@ def test_a_change_is_on_the_table_and_the_game_goes_on(board: Path, desk: Callab
     assert table.panel.square_at(3) == (100, 112)
     assert "goes on" in at.said()
     assert table.choosing is not None
-    assert pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(at.app.canvas.surface, "RGB")
+    assert look(picture, "RGB") != look(at.app.canvas.surface, "RGB")
     table.choose(0)
     at.driver.wait(300)
     assert at.said() == ""
