@@ -7,6 +7,7 @@ whoever gives it may have both, under another name, or the new one in its place:
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
@@ -65,6 +66,8 @@ def take_in(path: Path, tell: Tell = quiet, clash: Clash = "") -> Path:
     MapFaults where a board has faults.
     """
     try:
+        if "\0" in str(path):  # no system has such a name, and not all that asks after one says so
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
         if home.is_own(path):
             return path
         if path.is_dir():

@@ -39,7 +39,7 @@ def test_a_clipboard_of_no_text_is_an_empty_one(error: Exception, monkeypatch: p
     assert text_field.pasted() == ""
 
 
-@pytest.mark.parametrize("name", ["~nobody/b.tmx", "a" * 4000, "~" * 300])
+@pytest.mark.parametrize("name", ["~nobody/b.tmx", "a" * 4000, "~" * 300, "a\0b.tmx"])
 def test_a_path_that_no_system_knows_is_answered_in_a_sentence(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
