@@ -21,6 +21,7 @@ from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.trying import open_curtain
 from game.client.widgets import Button
 from game.games.scoundrel_quest import Quest
+from game.games.scoundrel_quest.paying import pay_price
 from game.games.scoundrel_quest.powers import pay_cards
 from game.games.scoundrel_quest.turn import new_turn
 from game.games.scoundrel_quest.values import usable_by
@@ -192,6 +193,24 @@ def test_cards_that_are_paid_are_marked_and_go_together_once_that_is_confirmed()
     held = table.session.match.state.zones[table.view.table.hand[0]]
     assert first[1] in held
     assert not {second[1], third[1]} & {*held}
+
+
+@pytest.mark.rule("MQ-29.18")
+def test_of_what_an_item_counts_for_the_most_comes_first() -> None:
+    session = sample_session(kinds=TWO, seats=2)
+    state = session.match.state
+    table = state.table
+    put(state, table.traits[0], lambda card: getattr(table.card[card], "race", "") == "halfling" and table.kind[card] == "race")
+    items = put(state, table.gear[0], lambda card: table.kind[card] == "item" and (table.card[card].value or 0) >= 500, 2)
+    begin_turn(state)
+    state.windows, state.decision = (), None
+    state.agenda = [new_turn(0), pay_price(0, 1000, False, "MQ-29.12")]
+    state.advance()
+    _app, shown = sitting(session)
+    shown.pick(("card", items[0]))
+    amounts = [one.what[1] for one in shown.offers if one.what is not None and one.what[0] == "amount"]
+    assert len(amounts) == 2
+    assert amounts == sorted(amounts, reverse=True)
 
 
 def test_the_end_of_a_turn_asks_once_about_what_is_left_over_and_two_presses_end_nothing_more() -> None:

@@ -248,7 +248,7 @@ def _bare(names: Names, option: Option) -> str:
         case "buy_level":
             return _("Buy a level (1,000 gold)")
         case "recover":
-            return _("Recover {n} health (costs a level)").format(n=RECOVERED)
+            return _("Recover {n} health (-1 level)").format(n=RECOVERED)
         case "drop_gold":
             return _("Drop gold")
         case "suicide":
