@@ -236,11 +236,15 @@ def _nothing() -> None:
 
 @dataclass(slots=True)
 class Act:
-    """Motions that run together. `before` is called when it begins, `after` when it ends or is skipped."""
+    """Motions that run together. `before` is called when it begins, `after` when it ends or is skipped.
+
+    One that `stays` ends only when it is skipped.
+    """
 
     motions: Mapping[str, Motion] = field(default_factory=dict)
     before: Callable[[], None] = _nothing
     after: Callable[[], None] = _nothing
+    stays: bool = False
 
 
 class Late(Mapping[str, Motion]):
@@ -301,6 +305,11 @@ class Stage:
         """Whether an act is going on or waiting."""
         return bool(self._acts)
 
+    @property
+    def moves(self) -> bool:
+        """Whether there is more to be seen of what is going on than its end."""
+        return self.busy and (self._began is None or not self._acts[0].stays or self._now < self._began + self._length)
+
     def update(self, now: int) -> None:
         """Goes on to `now` (ms of the app's clock): begins and ends acts. Acts without length pass at once."""
         self._now = now
@@ -308,7 +317,7 @@ class Stage:
             act = self._acts[0]
             if self._began is None:
                 self._begin(act, now)
-            if self._began is not None and now < self._began + self._length:
+            if self._began is not None and (act.stays or now < self._began + self._length):
                 return
             self._end()
 

@@ -462,6 +462,16 @@ class Fonts:
         """A name on a table that is too long for `name`."""
         return self.tiny if self.large else self.tag
 
+    @property
+    def phase(self) -> Font:
+        """The name of what is going on, in the bar above a table."""
+        return self.slim
+
+    @property
+    def log(self) -> Font:
+        """What has happened, told beside a table: in large text a little smaller than what is asked."""
+        return _font(_SHINONOME16, 16, 18, icons=2) if self.large else self.body
+
     def fitting(self, text: str | Rich, width: int) -> Font:
         """`name`, or `slim` where a text is too wide for that."""
         return self.name if self.name.measure(text) <= width else self.slim

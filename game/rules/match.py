@@ -205,6 +205,10 @@ class Match:
         if not self.practice:
             self._borderless.clear()
 
+    def from_here(self) -> None:
+        """What was chosen up to now can't be taken back: nobody has chosen it."""
+        self._cross(Border("start", len(self.history), len(self.choices)))
+
     def border_ahead(self, number: int, interrupting: int | None = None) -> str:
         """The kind of border that an option, or an interrupt of that seat, would most likely make; empty where there is none.
 

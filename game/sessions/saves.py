@@ -60,9 +60,9 @@ from game.sessions.save_file import (
     save_text,
     session_of,
 )
-from game.sessions.session import Session
+from game.sessions.session import Session, run_after, standing_after
 from game.sessions.shelf import board_at, board_handle
-from game.sessions.spec import Seat
+from game.sessions.spec import Seat, game_names, spec_of
 from game.sessions.trouble import Tell, Trouble, quiet
 
 log = logging.getLogger("dungeonbox.saves")
@@ -85,6 +85,7 @@ class SaveRow:
 
     `fault` is a sentence by language where the file can't be used; then only `path` and `when` (the file's date) say
     anything, and `older` is the newest copy of it that is sound, if there is one. One that is `waiting` was not read yet.
+    `standing` is how many games of its match each seat has won, with this one; empty where games stand alone.
     """
 
     path: Path
@@ -102,6 +103,14 @@ class SaveRow:
     fault: Words | None = None
     older: SaveRow | None = None
     waiting: bool = False
+    standing: tuple[int, ...] = ()
+    goes_on: bool = False
+    """It is over, but its match is not, and the next game of that has not begun."""
+
+    @property
+    def unfinished(self) -> bool:
+        """Is there something to continue: the game, or the match after it?"""
+        return not self.finished or self.goes_on
 
     @property
     def sound(self) -> bool:
@@ -145,7 +154,10 @@ class SaveStore:
 
     def path_of(self, session: Session) -> Path:
         """The file of a session's run."""
-        return self.folder / (session.run + SUFFIX)
+        return self._path(session.run)
+
+    def _path(self, run: str) -> Path:
+        return self.folder / (run + SUFFIX)
 
     def hold(self, session: Session) -> Words | None:
         """Take the lock of a game that is opened and stands as it was saved. A sentence when that fails."""
@@ -181,7 +193,7 @@ class SaveStore:
 
     def holder(self, run: str) -> Holder | None:
         """Another program that has a game open now."""
-        return holder(_lock(self.folder / (run + SUFFIX)))
+        return holder(_lock(self._path(run)))
 
     def release(self) -> None:
         """No game is open any more: give up the locks."""
@@ -283,13 +295,13 @@ class SaveStore:
         board = unpacked(path, self.boards, tell)
         if board is not None:
             content["board"] = {**content["board"], "handle": board_handle(board)}
-        goal = self.folder / (content["run"] + SUFFIX)
+        goal = self._path(content["run"])
         if goal.exists() or any(copy_of(goal, number).exists() for number in range(1, COPIES + 1)):
             with suppress(Trouble):
                 if sealed(migrated_of(goal))["check"] == sealed(content)["check"]:
                     return _row(goal)
             content["run"] = new_run()
-            goal = self.folder / (content["run"] + SUFFIX)
+            goal = self._path(content["run"])
         try:
             write_save(goal, checked(content))
         except OSError as error:
@@ -352,16 +364,20 @@ class SaveStore:
         """The row of one file, with the newest sound copy behind it when it is damaged."""
         row = _row(path)
         if row.fault is None:
-            return row
+            open_ended = row.finished and bool(row.standing) and not spec_of(row.game).match_won(row.standing)
+            return replace(row, goes_on=True) if open_ended and not self._path(run_after(row.run)).exists() else row
         older = next(iter(self.before(row)), None)
         return row if older is None else replace(row, when=max(row.when, older.when), older=older)
 
     def latest(self) -> SaveRow | None:
-        """The game to continue: of the unfinished ones that can be read the newest; for a damaged file its newest sound copy."""
+        """The game to continue: of the unfinished ones that can be read the newest; for a damaged file its newest sound copy.
+
+        A game that is over is among them where its match goes on.
+        """
 
         def unfinished(row: SaveRow) -> SaveRow | None:
             good = row if row.sound else row.older
-            return good if good is not None and not good.finished else None
+            return good if good is not None and good.unfinished else None
 
         return self._newest(unfinished)
 
@@ -547,5 +563,15 @@ def _row_of(path: Path) -> SaveRow:
     seats = tuple(Seat(**seat.model_dump()) for seat in save.seats)
     return SaveRow(
         path, save.saved, save.run, save.game, save.board.title, save.turn, seats, save.finished,
-        save.practice, save.label, len(save.choices), save.episode,
+        save.practice, save.label, len(save.choices), save.episode, standing=_standing(save),
     )  # fmt: skip
+
+
+def _standing(save: Save) -> tuple[int, ...]:
+    """How the match of a save stands; nothing where its game is unknown or stands alone."""
+    if save.game not in game_names() or not spec_of(save.game).match_to or save.episode is not None:
+        return ()
+    match save.snapshot.get("outcome"):
+        case [[*winners], *_why]:
+            return standing_after(save.score, len(save.seats), winners)
+    return standing_after(save.score, len(save.seats), ())

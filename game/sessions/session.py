@@ -115,14 +115,17 @@ class Session:
         if not self.spec.match_to or self.episode is not None:
             return ()
         outcome = self.match.outcome
-        winners = outcome.winners if outcome is not None else ()
-        before = self.score or (0,) * len(self.seats)
-        return tuple(won + (seat in winners) for seat, won in enumerate(before))
+        return standing_after(self.score, len(self.seats), outcome.winners if outcome is not None else ())
 
     @property
     def match_won(self) -> bool:
         """Has somebody won as many games as the match needs?"""
-        return bool(self.standing) and max(self.standing) >= self.spec.match_to
+        return self.spec.match_won(self.standing)
+
+    @property
+    def match_goes_on(self) -> bool:
+        """Is there another game of its match after this one?"""
+        return bool(self.standing) and not self.match_won
 
     @property
     def seconds(self) -> float:
@@ -280,12 +283,24 @@ def new_session(
 def next_session(session: Session) -> Session:
     """The same table once more with other chances: the next game of the match, or the first of a new one where it is won.
 
+    The next game of a match has the id that `run_after` makes of this one's, so that saves know whether it has begun.
     The seed is drawn, not cut from the state: what is cut off is all that tells the states of two deals apart.
     """
     seed = Stream(session.match.state.random).bits() >> 33
     new = new_session(session.game, session.path, session.seats, session.options, seed)
-    new.score = () if session.match_won else session.standing
+    if session.match_goes_on:
+        new.run, new.score = run_after(session.run), session.standing
     return new
+
+
+def run_after(run: str) -> str:
+    """The id of the next game of a match, by that of the game before it."""
+    return hashlib.sha256(f"after {run}".encode()).hexdigest()[:12]
+
+
+def standing_after(score: Sequence[int], seats: int, winners: Sequence[int]) -> tuple[int, ...]:
+    """How many games of a match each seat has won, by what it was before a game and who won that; `score` may be empty."""
+    return tuple(won + (seat in winners) for seat, won in enumerate(score or (0,) * seats))
 
 
 def layout_digest(match: Match, ground: Board | None) -> str:

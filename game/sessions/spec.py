@@ -118,6 +118,10 @@ class GameSpec(ABC):
     package: str = ""
     """The package in which all rooms of the game stand, for one that is no part of the house."""
 
+    def match_won(self, standing: Sequence[int]) -> bool:
+        """Has somebody won as many games as a match needs?"""
+        return bool(standing) and max(standing) >= self.match_to
+
     def room(self, room: str) -> Any:
         """The module of one of the game's rooms (a key of ROOMS), imported when it is asked for. Raises ImportError."""
         return import_module(f"{self.package}.{room}" if self.package else ROOMS[room].format(name=self.name))

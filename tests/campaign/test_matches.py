@@ -10,14 +10,19 @@ import pytest
 
 from game.client import i18n
 from game.client.app import App
+from game.client.driver import Driver
+from game.client.program.program import Program, save_words
 from game.client.program.records import statistics
+from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.result import ResultScene
+from game.client.scenes.saves import state_of
 from game.client.widgets import Button
 from game.content.seven_dons.loader import shipped_dons_packs
 from game.rules import Outcome
 from game.sessions.disk import checked
 from game.sessions.save_file import read_save, save_text, session_of
-from game.sessions.session import Session, new_session, next_session
+from game.sessions.saves import SaveStore
+from game.sessions.session import Session, new_session, next_session, run_after
 from game.sessions.spec import Seat, all_specs, spec_of
 from game.sessions.trouble import Trouble
 
@@ -82,6 +87,42 @@ def test_the_score_is_told_at_the_end_of_each_game(lang: str) -> None:
         assert told[{"en": "The match is won", "ja": "勝負あり"}[lang]] == "Akira  1 : 3"
     finally:
         i18n.use_language("en")
+
+
+def test_a_match_that_is_not_won_is_gone_on_with_from_title_and_list(tmp_path: Path) -> None:
+    """The table was left after a game: the title offers the next one, the list says how the match stands, until it has begun."""
+    store = SaveStore(tmp_path)
+    first = next_session(ended(game(), 0))
+    store.autosave(ended(first, 0))
+    store.release()
+    (row,) = store.rows()
+    assert (row.standing, row.goes_on, row.unfinished) == ((2, 0), True, True)
+    assert state_of(row) == "the match goes on, 2 : 0"
+    app = App.headless(speed="instant")
+    program = Program(app, SaveStore(tmp_path))
+    program.begin()
+    assert save_words(store.latest()) == "Seven Dons: Back Streets, the next game of the match: 2 : 0"
+    Driver(app).press("continue")
+    assert isinstance(app.top, CurtainScene)
+    program.close()
+    over, going = sorted(store.rows(), key=lambda row: not row.finished)
+    assert (over.goes_on, state_of(over)) == (False, "over")
+    assert (going.run, going.standing, state_of(going)) == (run_after(first.run), (2, 0), "Match 2 : 0")
+    program.playing.finish(store.load(over))  # the old game is looked at again
+    assert isinstance(app.top, ResultScene)
+    app.top.again()
+    assert len(store.rows()) == 3
+
+
+def test_a_match_that_is_won_is_over(tmp_path: Path) -> None:
+    session = game()
+    session.score = (2, 1)
+    store = SaveStore(tmp_path)
+    store.autosave(ended(session, 0))
+    store.release()
+    (row,) = store.rows()
+    assert (row.standing, row.goes_on, state_of(row)) == ((3, 1), False, "over")
+    assert store.latest() is None
 
 
 def test_games_that_stand_alone_tell_no_score() -> None:

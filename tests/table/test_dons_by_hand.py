@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.client.said import Verb
+from game.client.scenes.dialog import DialogScene
 from game.client.table.seven_dons.notebook import MARKED, STRUCK
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.samples import TWO, at, found, sample_session, taken
+from game.games.seven_dons.relocation import first_layout
 from game.sessions.session import Session
 from tests.table.dons_playing import EVERYTHING, choice_of, sit
-from tests.table.playing import Hands, Keys, Mouse, Pad, play_by_hand
+from tests.table.playing import Hands, Keys, Mouse, Pad, play_by_hand, settle
 from tests.thorough import few, thorough
 
 
@@ -31,6 +33,40 @@ def test_a_whole_game_with_one_kind_of_hands(kind: type[Hands], seed: int) -> No
 @pytest.mark.parametrize("kind", few([Mouse, Keys, Pad], 1))
 def test_other_rules_are_played_with_one_kind_of_hands_too(kind: type[Hands]) -> None:
     play(kind, 8, EVERYTHING, 120 if thorough() else 60)
+
+
+def test_what_is_proposed_has_the_boss_behind_and_to_leave_it_in_front_is_asked_about() -> None:
+    moved = 0
+    for seed in range(4, 12):
+        session = sample_session(seed)
+        front = [column[0] for column in first_layout(session.match.state, 0).columns]
+        app, driver, table = sit(session)
+        assert table.view.decision.kind == "place"
+        made = session.match.choices
+        boss, columns = table.view.boss_member(0), table.view.drafts[0].columns
+        assert boss in [column[1] for column in columns]
+        assert [choice.verb for choice in made if choice.seat == 0] == (["take", "exchange"] if boss in front else [])
+        moved += boss in front
+        if boss in front:
+            driver.key("u")  # nobody has chosen anything
+            settle(driver, table)
+            assert app.top is table
+            assert table.view.drafts[0].columns == columns
+        before = next(column[0] for column in columns if column[1] == boss)
+        driver.press(f"card {boss}")
+        settle(driver, table)
+        driver.press(f"card {before}")
+        settle(driver, table)
+        done = f"button {next(n for n, one in enumerate(table.offers) if one.what and one.what.verb == 'done')}"
+        driver.press(done)
+        assert isinstance(app.top, DialogScene)
+        assert "in front" in app.top.text
+        driver.key("enter")
+        assert app.top is table
+        driver.press(done)
+        driver.press("1")
+        assert table.view.decision is None or table.view.decision.kind != "place" or table.view.decision.seat != 0
+    assert moved > 1
 
 
 def test_a_member_is_drawn_to_its_place_with_the_mouse() -> None:

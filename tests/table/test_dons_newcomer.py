@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import pygame
 import pytest
 
-from game.client.app import App
+from game.client import i18n
+from game.client.app import AMBIENT_STEP_MS, App
 from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.i18n import use_language
 from game.client.motion import LONGEST
 from game.client.program.seats import kinds
+from game.client.scenes.backdrop import OUTCOME
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.samples import SCENES
 from game.client.scrolling import TextView
 from game.client.table.reading import HOVER_MS
 from game.client.table.seven_dons import results
 from game.client.table.seven_dons.chronicle import line
+from game.client.table.seven_dons.outcome import outcome
 from game.client.table.seven_dons.result import ending
+from game.client.table.seven_dons.result import results as results_of
 from game.client.table.seven_dons.results import USING, comes_to_nothing, does_nothing
 from game.client.table.seven_dons.samples import HARBOUR, TWO, at, found, idle, in_vain, sample_session, table_of, used
 from game.client.table.seven_dons.scene import DonsTableScene
@@ -271,25 +277,53 @@ def test_the_end_names_whose_boss_fell() -> None:
     assert ending(session) == f"The boss of {names[1 - winner]} has fallen; {names[winner]} wins."
 
 
-@pytest.mark.parametrize("skipped", [False, True])
-def test_a_game_that_is_over_is_seen_for_a_moment_before_its_result_and_any_key_skips_it(skipped: bool) -> None:
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_a_game_that_is_over_is_seen_until_a_person_goes_on_to_its_result(speed: str) -> None:
     ends: list[int] = []
     session = fallen()
-    app = App.headless()
+    app = App.headless(speed=speed, reduce_motion=True)
     table = DonsTableScene(session, lambda: None, lambda: ends.append(app.now), lambda: None)
     app.push(table)
     app.step((), 16)
-    began = app.now
-    app.step((), 100)
+    Driver(app).wait(5000)
     assert "closing" in table.held_values()
     assert not ends
-    if skipped:
-        Driver(app).key("space")
-    else:
-        for _number in range(20):
-            app.step((), 100)
+    drawn = app.drawn
+    Driver(app).wait(2000)
+    assert app.drawn - drawn <= 2000 // AMBIENT_STEP_MS + 1  # nothing of it moves any more
+    Driver(app).key("space")
     assert len(ends) == 1
-    assert skipped or ends[0] - began >= LONGEST - 100
+
+
+def test_a_game_of_bots_alone_goes_on_to_its_result_by_itself() -> None:
+    ends: list[int] = []
+    app = App.headless()
+    seats = tuple(seat._replace(kind="bot:easy") for seat in fallen().seats)
+    app.push(DonsTableScene(replace(fallen(), seats=seats), lambda: None, lambda: ends.append(app.now), lambda: None))
+    Driver(app).wait(LONGEST + 500)
+    assert len(ends) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_result_names_both_bosses_and_its_picture_is_that_of_the_pack(lang: str) -> None:
+    App.headless(lang)
+    try:
+        session = fallen()
+        state = session.match.state
+        bosses = dict(results_of(session))[{"en": "Bosses", "ja": "ボス"}[lang]]
+        assert bosses == [state.table.pack.members[state.boss_kind(seat)].name[lang] for seat in (0, 1)]
+        assert outcome(session, True) is None  # this pack's own people are painted
+        harbour = sample_session(pack=HARBOUR)
+        drawn = []
+        for won in (True, False):
+            draw = outcome(harbour, won)
+            assert draw is not None
+            surface = pygame.Surface(OUTCOME)
+            draw(Brush(surface, 0), surface.get_rect())
+            drawn.append(surface.get_buffer().raw)
+        assert drawn[0] != drawn[1]
+    finally:
+        i18n.use_language("en")
 
 
 # --- the log

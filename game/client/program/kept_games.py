@@ -18,7 +18,7 @@ from game.client.widgets import nothing
 from game.sessions.replay import Replay, replay_file
 from game.sessions.save_file import new_run
 from game.sessions.saves import SaveRow, SaveStore, held
-from game.sessions.session import Session
+from game.sessions.session import Session, next_session
 
 log = logging.getLogger("dungeonbox.client")
 
@@ -71,12 +71,15 @@ class KeptGames:
         self.app.push(DialogScene(words, [(_("Back"), nothing), (_("Open a copy"), lambda: self._go_on(row, copy=True))]))
 
     def _go_on(self, row: SaveRow, copy: bool = False) -> None:
-        """Open a save; what can't be opened or can't be started offers the copy before."""
+        """Open a save, or the next game of its match; what can't be opened or can't be started offers the copy before."""
         damaged = self.store.damage_before(row)
         try:
             session = self.store.load(row)
             if copy:
                 session.run = new_run()
+            if row.goes_on:
+                self.play(next_session(session))
+                return
             self.play(session, saved=not copy)
         except FAULTS as error:
             self._offer_before(row, sentence_of(error))

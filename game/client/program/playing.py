@@ -23,6 +23,7 @@ from game.client.widgets import nothing
 from game.sessions.met import Meeting, Met
 from game.sessions.profile import Profile
 from game.sessions.replay import Replay, replay_of
+from game.sessions.save_file import new_run
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session, next_session
 
@@ -210,18 +211,26 @@ class Playing:
                 )
             )
             return
+        game = table_named(session.game)
         self.app.reset(
             ResultScene(
                 won,
-                lambda: table_named(session.game).ending(session),
+                lambda: game.ending(session),
                 lambda: statistics(session),
-                lambda: self.open(lambda: next_session(session)),
+                lambda: self.open(lambda: self._next(session)),
                 self.app.go_home,
                 lambda: self.show(replay_of(session)),
-                table_named(session.game).outcomes[0 if won else 1],
-                (lambda: _("Next game")) if session.standing and not session.match_won else None,
+                game.outcome(session, won) or game.outcomes[0 if won else 1],
+                (lambda: _("Next game")) if session.match_goes_on else None,
             )
         )
+
+    def _next(self, session: Session) -> Session:
+        """The next game; where that of a match was begun before, another one beside it."""
+        new = next_session(session)
+        if self.store.path_of(new).exists():
+            new.run = new_run()
+        return new
 
     def show(self, replay: Replay) -> None:
         """Put a replay over what is there. Raises MapFaults when the board's picture can't be shown."""

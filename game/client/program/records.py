@@ -93,7 +93,9 @@ def statistics(session: Session) -> Sequence[Fact]:
         *([(_("Practice"), _("yes"))] if told.practice else []),
     ]
     game = table_named(session.game)
-    told_of = [(name, [seat.counts.get(key, 0) for seat in told.seats]) for key, name in game.counts().items()]
+    told_of: list[tuple[str, Sequence[int | str]]] = [
+        (name, [seat.counts.get(key, 0) for seat in told.seats]) for key, name in game.counts().items()
+    ]
     for name, counts in (*game.results(session), *told_of):
         if len(counts) == 1:
             lines.append((name, str(counts[0])))

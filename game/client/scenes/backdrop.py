@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -123,10 +124,16 @@ def draw_curtain(brush: Brush) -> None:
         brush.picture(rod, (x, 0))
 
 
-def draw_outcome(brush: Brush, name: str, won: bool) -> None:
-    """Victory or defeat: the picture of that name in a frame, and its word."""
-    picture = pictures.get(name)
-    left = (WIDTH - picture.size[0]) // 2
-    brush.frame("panel", Rect(left - 6, 14, picture.size[0] + 12, picture.size[1] + 12))
-    brush.picture(picture, (left, 20))
+OUTCOME = (320, 90)
+"""How large the picture of a victory or a defeat is."""
+
+
+def draw_outcome(brush: Brush, picture: str | Callable[[Brush, Rect], None], won: bool) -> None:
+    """Victory or defeat: the picture of that name, or what draws one, in a frame, and its word."""
+    box = Rect((WIDTH - OUTCOME[0]) // 2, 20, *OUTCOME)
+    brush.frame("panel", box.inflate(12, 12))
+    if isinstance(picture, str):
+        brush.picture(picture, box.topleft)
+    else:
+        picture(brush, box)
     brush.shaded(_("Victory") if won else _("Defeat"), (WIDTH // 2, 128), fonts.title, "gold" if won else "bad", "center")

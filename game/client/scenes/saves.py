@@ -66,9 +66,22 @@ def when_of(row: SaveRow) -> str:
 
 
 def state_of(row: SaveRow, story: bool = True) -> str:
-    """Whether the game belongs to a campaign (`story`), is practice, is over; empty for any other that is being played."""
-    marks = ((story and row.episode is not None, _("campaign")), (row.practice, _("practice")), (row.finished, _("over")))
+    """Whether the game belongs to a campaign (`story`), is practice, is over, and how its match goes on; empty for any other
+    that is being played.
+    """
+    marks = (
+        (story and row.episode is not None, _("campaign")),
+        (row.practice, _("practice")),
+        (any(row.standing) and not row.finished, _("Match {score}").format(score=score_of(row))),
+        (row.goes_on, _("the match goes on, {score}").format(score=score_of(row))),
+        (row.finished and not row.goes_on, _("over")),
+    )
     return _(", ").join(word for true, word in marks if true)
+
+
+def score_of(row: SaveRow) -> str:
+    """How the match of a game stands after it."""
+    return " : ".join(map(str, row.standing))
 
 
 def story_of(story: tuple[Words, Words]) -> str:
@@ -141,7 +154,7 @@ class SavesScene(KeptScene[SaveRow]):
         step, half = line + 3, (rect.width - 4) // 2
         top = rect.bottom - 3 * step + 3
         sound = row.sound
-        open_words = _("Open") if sound or good is None else _("Open backup")
+        open_words = _("Next game") if row.goes_on else _("Open") if sound or good is None else _("Open backup")
         view = TextView(Rect(rect.left, rect.top, rect.width, top - 4 - rect.top), self._told(row), "told", "told", frame="panel")
         label = TextField(
             Rect(rect.left, top, rect.width, line),

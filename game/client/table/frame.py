@@ -257,7 +257,7 @@ class TableFrame(Scene, ABC):
     @property
     def told_share(self) -> int:
         """How much of what inspector and log have the inspector gets, in twentieths."""
-        return 11 if len(self.offers) < 4 and not self.large else 14
+        return 11 if len(self.offers) < 4 else 12 if self.large else 14
 
     def anchored(self) -> list[Offer]:
         """The offers whose buttons keep their places whatever else is offered, from top to bottom."""
@@ -286,8 +286,8 @@ class TableFrame(Scene, ABC):
                 high += lines * fonts.body.pitch
         top = floor - high
         middle = right.top + (top - right.top) * self.told_share // 20
-        two, three = (lines * fonts.body.pitch + 14 for lines in (2, 3))
-        middle = min(middle, max(top - two, right.top + three))  # an entry of the log has two lines as a rule
+        log = (4 if self.large else 2) * fonts.log.pitch + 14  # an entry has two lines as a rule
+        middle = min(middle, max(top - log, right.top + 3 * fonts.body.pitch + 14))
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
         lower = Rect(right.left, middle, right.width, top - middle - 2)
@@ -341,7 +341,8 @@ class TableFrame(Scene, ABC):
     def log_entries(self) -> list[Entry]:
         """The lines of the log; those with a rule or a thing can be opened."""
         lines = self.log[-MOST_LINES:]
-        return [Entry(one.told, partial(self.recall, one) if one.rule or one.about else None) for one in lines]
+        font = fonts.log
+        return [Entry(one.told, partial(self.recall, one) if one.rule or one.about else None, font=font) for one in lines]
 
     @abstractmethod
     def recall(self, line: Line) -> None:
@@ -400,13 +401,14 @@ class TableFrame(Scene, ABC):
 
     def _moving(self, brush: Brush, rect: Rect, draw: Callable[[Brush, dict[str, Any]], None]) -> None:
         """Draws what the values of an act move."""
-        if not self.stage.busy:
+        if not self.stage.moves:
             draw(brush, self.held_values())
             return
 
         def again(brush: Brush) -> None:
             draw(brush, {**self.held_values(), **self.stage.motions()})
-            brush.again()
+            if self.stage.moves:
+                brush.again()
 
         brush.living(rect, again)
 

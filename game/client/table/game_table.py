@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import pygame
 from pydantic import BaseModel
 
-from game.client.brush import Brush
+from game.client.brush import Brush, Rect
 from game.client.pieces import Section
 from game.client.scenes.house_rules import HouseRules
 from game.client.scenes.setup_choices import ClassChoice, GameChoice, Ground
@@ -54,14 +54,16 @@ class GameTable:
     """How a game ended, in one sentence."""
     counts: Callable[[], Mapping[str, str]]
     """What a game counts, in words."""
-    results: Callable[[Session], Sequence[tuple[str, Sequence[int]]]]
-    """What the end of a game shows before that: what it is, and the number of each seat."""
+    results: Callable[[Session], Sequence[tuple[str, Sequence[int | str]]]]
+    """What the end of a game shows before that: what it is, and the number or the name of each seat."""
     card_picture: Callable[[Any, Any], pygame.Surface] | None = None
     """The picture of a card of a pack, for pages of their own."""
     collection: Callable[[], Sequence[Section]] = list
     """All that there is in the game, to be looked at. Raises ResourceMissing."""
     outcomes: tuple[str, str] = ("ui/victory", "ui/defeat")
     """The pictures of a game that was won and of one that was lost."""
+    outcome: Callable[[Session, bool], Callable[[Brush, Rect], None] | None] = lambda _session, _won: None
+    """What draws such a picture where it is another one for this very game."""
 
     @property
     def title(self) -> Words:

@@ -19,7 +19,7 @@ from game.client.table.frame import Line, Offer
 from game.client.table.lending import lend
 from game.client.table.pointing import Pointing
 from game.client.table.recap import last_choices
-from game.client.text import Rich, Run, rich
+from game.client.text import Rich, Run, plain, rich
 from game.client.widgets import nothing
 from game.rules import Decision, Event, NeverEnds, Option, Ref, Refusal
 from game.rules.phases import asked_anyway
@@ -58,6 +58,8 @@ class TableScene(Pointing):
         first = decision.seat if decision is not None and decision.seat in self.people else (self.people or [0])[0]
         self.seat = first
         self.choosing: Choosing | None = None
+        self.last_prompt = ""
+        """What was asked last, in words."""
         self.about: Ref | None = None
         self.refusal: Refusal | None = None
         self.log: list[Line] = []
@@ -112,7 +114,10 @@ class TableScene(Pointing):
         """Show the part of the board that matters to the seat."""
 
     def closing(self) -> Act | None:
-        """What is seen of a game that is over before its result, on the table as it stands then; None for nothing."""
+        """What is seen of a game that is over before its result, on the table as it stands then; None for nothing.
+
+        It stays until a person goes on.
+        """
         return None
 
     def offered(self, decision: Decision) -> None:
@@ -177,7 +182,8 @@ class TableScene(Pointing):
                 self.look()
                 self.relayout()
                 if (closing := self.closing()) is not None:
-                    self.stage.add(replace(closing, after=self.finished))
+                    self.stage.add(replace(closing, after=self.finished, stays=bool(self.people)))
+                    self.asks_anew()
                 else:
                     self.finished()
             return
@@ -321,6 +327,9 @@ class TableScene(Pointing):
         self.about, self.pinned, self.focused_key = None, False, ""
         self.offered(decision)
         self.relayout()
+        if (asked := plain(self.prompt_words())) != self.last_prompt:
+            self.last_prompt = asked
+            self.asks_anew()
         if self.newcomer or (self.desk.focus is not None and self.desk.focus.key == f"seat {self.seat}"):
             self.newcomer = False
             self.desk.focus_on(self.first_focus())

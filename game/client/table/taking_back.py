@@ -29,6 +29,12 @@ class TakingBack(TableLog):
         last = self.session.match.choices[-1:]
         return bool(last) and last[0].seat != self.seat and last[0].seat in self.people
 
+    @property
+    def _unchosen(self) -> bool:
+        """Has nobody chosen anything yet?"""
+        match = self.session.match
+        return (match.border.kind, match.border.made) == ("start", len(match.choices))
+
     def _undo(self) -> bool:
         """Take the last choice back; at a border say which it is, and offer one person to cross it in practice."""
         if self.stage.busy or self.choosing is None:
@@ -39,7 +45,7 @@ class TakingBack(TableLog):
         elif self.session.undo():
             self.app.sounds.play("interface/undo")
             self._turned_back()
-        elif self.session.solo and self.session.match.choices and not self.session.match.practice:
+        elif self.session.solo and not self._unchosen and not self.session.match.practice:
             words = _("{why} Practice can take that back too, and the game stays marked as practice.").format(why=self._border())
             self.app.push(DialogScene(words, [(_("Leave it"), nothing), (_("Practice"), lambda: self.practise(back=True))]))
         else:
@@ -75,7 +81,7 @@ class TakingBack(TableLog):
     def _border(self) -> str:
         """Why the last choice can't be taken back."""
         match = self.session.match
-        if not match.choices:
+        if self._unchosen:
             return _("Nothing has been chosen yet.")
         if self._anothers:
             return _("Another player has chosen.")

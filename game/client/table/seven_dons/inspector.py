@@ -391,10 +391,14 @@ class Inspector(BaseInspector):
                 return [_("The member with this codename becomes your boss. Its card lies face down and has its trump.")]
         return []
 
+    @property
+    def boss_in_front(self) -> bool:
+        """Does the seat's boss stand where it can be the target?"""
+        return self._front(self.view.boss_member(self.seat))
+
     def _where_the_boss_stands(self) -> Rich:
         """In the layout that is being made."""
-        boss = self.view.table.member[self.seat][self.view.boss_kind(self.seat)]
-        if self._front(boss):
+        if self.boss_in_front:
             return (Run(_("It stands in front now, where it can be the target."), "bad"),)
         return (Run(_("It stands behind now, protected."), "good"),)
 

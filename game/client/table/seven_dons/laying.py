@@ -1,4 +1,4 @@
-"""Laying out members: by drawing them with the mouse; and a bot, whose whole layout is one beat."""
+"""Laying out members: from what is proposed, by drawing them with the mouse; and a bot, whose whole layout is one beat."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from game.client.said import Pointer
 from game.client.table.scene import TableScene
 from game.client.table.seven_dons.choosing import LAYING
 from game.client.widgets import Spot
+from game.games.seven_dons import DonsView
+from game.games.seven_dons.relocation import PLACE
 from game.rules import Ref
 
 LAY_MS = 300
@@ -15,6 +17,8 @@ LAY_MS = 300
 class Laying(TableScene):
     """A table at which layouts are made, in small choices that nobody else sees."""
 
+    view: DonsView
+
     page = ""
     carried = False
     """A member was taken up by drawing it with the mouse."""
@@ -22,6 +26,26 @@ class Laying(TableScene):
     """When the bot that is laying out its members is done."""
     shown_at = -1
     """How many choices had been made when the table was last shown as it stood then."""
+
+    def _offer(self) -> None:
+        """What a person is proposed at the start has the boss behind another member, as anybody would place it."""
+        match = self.session.match
+        proposed = match.decision is not None and match.decision.kind == PLACE and self.introduces()
+        if proposed and not any(choice.seat == self.seat for choice in match.choices):
+            self._shelter()
+        super()._offer()
+
+    def _shelter(self) -> None:
+        """The boss changes places with who stands behind it: two small choices, which nobody made and nobody takes back."""
+        match = self.session.match
+        boss, draft = match.view(self.seat).boss_member(self.seat), match.state.drafts[self.seat]
+        behind = next((column[1] for column in draft.columns if column[0] == boss and len(column) > 1), None)
+        if behind is None:
+            return
+        for verb, card in (("take", boss), ("exchange", behind)):
+            match.choose(next(one for one in match.decision.options if one.verb == verb and one.about == (("card", card),)))
+        match.from_here()
+        self.saved()
 
     def explain(self, ref: Ref) -> None:
         """Who has been taken up is put back by pointing at it again."""

@@ -6,6 +6,7 @@ from game.client.table.game_table import GameTable
 from game.client.table.seven_dons.cardface import card_picture
 from game.client.table.seven_dons.collection import collection
 from game.client.table.seven_dons.house_rules import house_rules
+from game.client.table.seven_dons.outcome import outcome
 from game.client.table.seven_dons.replay import DonsReplay
 from game.client.table.seven_dons.result import counts, ending, own_rules, results
 from game.client.table.seven_dons.samples import SAMPLES
@@ -31,4 +32,5 @@ PARTS = GameTable(
     results=results,
     collection=collection,
     outcomes=("ui/dons_victory", "ui/dons_defeat"),
+    outcome=outcome,
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.i18n import _
+from collections.abc import Sequence
+
+from game.client.i18n import _, language
 from game.sessions.session import Session
 
 
@@ -37,7 +39,8 @@ def counts() -> dict[str, str]:
     }
 
 
-def results(session: Session) -> list[tuple[str, list[int]]]:
-    """The members that are left, by seat."""
+def results(session: Session) -> list[tuple[str, Sequence[int | str]]]:
+    """Who the bosses were, and the members that are left, by seat."""
     state = session.match.state
-    return [(_("Members left"), [len(state.alive(seat)) for seat in (0, 1)])]
+    names = [state.table.pack.members[state.boss_kind(seat)].name[language()] for seat in (0, 1)]
+    return [(_("Bosses"), names), (_("Members left"), [len(state.alive(seat)) for seat in (0, 1)])]

@@ -9,9 +9,12 @@ from typing import Any
 from game.client.app import App
 from game.client.i18n import language
 from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.result import Fact, ResultScene
 from game.client.table.seven_dons.notebook import Note, notebook_of, possible
+from game.client.table.seven_dons.outcome import outcome
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.replay import DonsReplay
+from game.client.table.seven_dons.result import ending, results
 from game.client.table.seven_dons.results import USING, comes_to_nothing, does_nothing, loss_by
 from game.client.table.seven_dons.scene import DonsTableScene
 from game.client.table.trying import (
@@ -275,14 +278,29 @@ def _replay(app: App, names: Sequence[str] = ()) -> None:
 
 def _over(app: App) -> None:
     """The game is over: everything lies open."""
-    session = sample_session(SEED)
+    sit(app, table_of(_played_out()))
+
+
+def _result(app: App, won: bool) -> None:
+    """The result of a game with a pack for which no picture is painted."""
+    session = _played_out(HARBOUR)
+    picture = outcome(session, won) or ""
+
+    def lines() -> list[Fact]:
+        return [(name, "  ".join(f"{'AB'[seat]} {told}" for seat, told in enumerate(all_))) for name, all_ in results(session)]
+
+    app.push(ResultScene(won, lambda: ending(session), lines, nothing, nothing, nothing, picture))
+
+
+def _played_out(pack: str = FIRST) -> Session:
+    session = sample_session(SEED, pack=pack)
     chance = 0
     while session.match.decision is not None:
         options = session.match.decision.options
         chance = chance * 31 + 7
         liked = [number for number, one in enumerate(options) if one.verb in ("done", *LIKED)]
         session.choose(liked[chance % len(liked)] if liked else chance % len(options))
-    sit(app, table_of(session))
+    return session
 
 
 SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
@@ -333,6 +351,8 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "dons_buried": _act("buried", 200),
         "dons_relocated": _act("relocated", 240),
         "dons_over": _over,
+        "dons_victory": lambda app: _result(app, True),
+        "dons_defeat": lambda app: _result(app, False),
         "dons_recap": _recap,
         "dons_replay": _replay,
         "dons_replay_longest_names": lambda app: _replay(app, LONGEST),

@@ -34,6 +34,7 @@ from game.client.table.seven_dons.wheel import Wheel
 from game.client.table.seven_dons.words import ANSWERS, Names, button_text, prompt_of
 from game.client.text import Rich, Run, fonts
 from game.client.widgets import Spot, Widget
+from game.games.seven_dons.relocation import PLACE
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
 
@@ -196,8 +197,12 @@ class DonsTableScene(Reading, Laying, Paged):
         return next((one for one in words if fonts.prompt.measure((*sign, Run(f" {one}"))) <= self.prompt_room), words[-1])
 
     def given_up(self, option: Option) -> str:
-        """The game, where the boss falls if nobody answers any more; an action; a codename that can't be right."""
+        """The game, where the boss falls if nobody answers any more, or is placed where it can be aimed at; an action; a codename
+        that can't be right.
+        """
         decision = self.view.decision
+        if decision is not None and decision.kind == PLACE and option.verb == "done" and self.inspector().boss_in_front:
+            return _("Your boss stands in front, where it can be assassinated at once.")
         if decision is not None and option.verb == "declare" and self.view.table.options.memory_aid == "on":
             kind, target = option.about[0][1], self.view.strikes[-1].target
             if target is None or kind in possible_of(self.view, target):
@@ -456,7 +461,7 @@ class DonsTableScene(Reading, Laying, Paged):
         """Texts that do not fit their places."""
         found = super().overflow() + top_bar.overflow() + self.panel.overflow(self.shown)
         quiet = top_bar.quiet_words(self.view) + top_bar.match_words(self.session.score)
-        if (fonts.bar if fonts.large else fonts.face).measure(quiet) + 12 > top_bar.quiet_place().width:
+        if top_bar.quiet_font().measure(quiet) + 12 > top_bar.quiet_place().width:
             found.append(quiet)
         if self.page == NOTEBOOK:
             found += self.notebook_page().overflow()

@@ -10,7 +10,7 @@ from game.client.pictures import pictures
 from game.client.table.frame import TOP
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.words import PHASES, phase_name
-from game.client.text import fonts
+from game.client.text import Font, fonts
 from game.games.seven_dons import DonsView
 from game.rules import Decision
 
@@ -21,14 +21,14 @@ PHASE_SIGNS = {"action": "icons/don_action", "relocation": "icons/don_relocate",
 """The sign of each phase."""
 
 
-LARGE_LEFT, LARGE_CHIPS, LARGE_CHIP, LARGE_QUIET = 50, 128, 136, 402
-"""With large text, when the inspector names the phase: where phases, players and quiet turns begin, and how wide a player is."""
+LARGE_LEFT, LARGE_WIDE, LARGE_SLIM, LARGE_CHIPS, LARGE_CHIP, LARGE_QUIET = 34, 126, 18, 200, 130, 462
+"""With large text: where phases, players and quiet turns begin, and how wide the present phase, another one, and a player is."""
 
 
 def phase_places(shown: Shown) -> list[Rect]:
     """Where the phases of the turn are; the present one has room for its name."""
-    wide = [PHASE_WIDE if phase == shown.phase and not fonts.large else PHASE_SLIM for phase in PHASES]
-    left = LARGE_LEFT if fonts.large else PHASE_LEFT
+    left, named, slim = (LARGE_LEFT, LARGE_WIDE, LARGE_SLIM) if fonts.large else (PHASE_LEFT, PHASE_WIDE, PHASE_SLIM)
+    wide = [named if phase == shown.phase else slim for phase in PHASES]
     return [Rect(left + sum(wide[:number]) + number, 3, own, TOP - 6) for number, own in enumerate(wide)]
 
 
@@ -42,6 +42,11 @@ def quiet_place() -> Rect:
     """Where quiet turns are counted."""
     left = LARGE_QUIET if fonts.large else QUIET
     return Rect(left, 1, 636 - left, TOP - 2)
+
+
+def quiet_font() -> Font:
+    """In what quiet turns and the score of the match are told."""
+    return fonts.slim if fonts.large else fonts.face
 
 
 def quiet_words(view: DonsView) -> str:
@@ -68,12 +73,12 @@ def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, 
     for phase, box in zip(PHASES, phase_places(shown), strict=True):
         here = phase == shown.phase
         brush.frame("button_hot" if here else "button_off", box)
-        name = phase_name(phase) if here and not fonts.large else ""
+        name = phase_name(phase) if here else ""
         sign = pictures.get(PHASE_SIGNS[phase])
         wide, high = sign.size
-        left = box.centerx - (wide + (fonts.tag.measure(name) + 3 if name else 0)) // 2
+        left = box.centerx - (wide + (fonts.phase.measure(name) + 3 if name else 0)) // 2
         brush.picture(sign, (left, box.top + (box.height - high) // 2))
-        brush.text(name, (left + wide + 3, box.top + 3), fonts.tag, "text")
+        brush.text(name, (left + wide + 3, box.centery - fonts.phase.pitch // 2), fonts.phase, "text")
     for seat, chip in chip_places():
         asked = decision is not None and decision.seat == seat
         brush.frame("button_hot" if asked else "panel" if seat == shown.active else "panel_dark", chip)
@@ -93,7 +98,8 @@ def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, 
         brush.picture("icons/don_grave", (at, chip.top + 5))
         if asked:
             brush.picture("icons/priority_small", (at + 16, chip.top + 7))
-    place = quiet_place()
+    place, font = quiet_place(), quiet_font()
+    y = (TOP - font.pitch) // 2
     brush.text(quiet_words(view), (place.left + 4, y), font, "hot")
     words = match_words(score)
     brush.text(words, (place.right - font.measure(words), y), font, "cool")
@@ -101,4 +107,5 @@ def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, 
 
 def overflow() -> list[str]:
     """Names of phases that do not fit."""
-    return [phase_name(phase) for phase in PHASES if not fonts.large and fonts.tag.measure(phase_name(phase)) + 23 > PHASE_WIDE]
+    room = LARGE_WIDE - 20 if fonts.large else PHASE_WIDE - 23
+    return [phase_name(phase) for phase in PHASES if fonts.phase.measure(phase_name(phase)) > room]
