@@ -38,6 +38,8 @@ SELDOM = (2000, 10, 10)
 DOZE_MS, SLUMBER_MS = 12, 30
 """How long the loop sleeps at a time while nothing moves, and when nothing was said for a while: not to be felt, and cheap."""
 SLUMBER_AFTER_MS = 1000
+BLINK_MS = 200
+"""So long eyes need to see that something else is asked."""
 
 
 class App(Hearing):
@@ -60,6 +62,8 @@ class App(Hearing):
         self._idle = 0
         self._strokes = Strokes()
         self._drawn_at = 0
+        self._began: int | None = None
+        """When the step that is going on began, by the machine's clock; None where nobody plays."""
         self._laid_out: object = None
         self.apply_settings()
 
@@ -84,6 +88,7 @@ class App(Hearing):
             controller.init()
             pygame.joystick.init()
         app = cls(Canvas(window, settings.scale), file, settings, log_path, Mixer())
+        app.blink = BLINK_MS
         use_cursor(app.canvas.fit.scale)
         app.tell_later = trouble
         return app
@@ -184,6 +189,9 @@ class App(Hearing):
             self._blinds(self._old)
         self.canvas.present()
         self.drawn, self._drawn_at = self.drawn + 1, self.now
+        took = pygame.time.get_ticks() - self._began if self._began is not None else 0  # on a slow machine that is long
+        for scene in visible:
+            scene.pictured(self.now + took)
         return True
 
     def _brush(self, strokes: Strokes | None = None) -> Brush:
@@ -270,6 +278,7 @@ class App(Hearing):
             now = pygame.time.get_ticks()
             heard = now if events else heard
             if events or now >= until:
+                self._began = now
                 self.step(events, now - last)
                 last = now
                 until = now + self.sleep()

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.client.brush import Brush
+from game.client.said import Said
 from game.client.scenes.scene import Scene
 from game.client.text_field import TextField
 
@@ -25,6 +26,10 @@ class OverlayScene(Scene):
         first = self.desk.focus
         if isinstance(first, TextField) and self.app.input.user is None:
             first.open()
+
+    def say(self, said: Said) -> bool:
+        """What was pressed before it was there is no answer to it."""
+        return self.too_soon(said) or super().say(said)
 
     def close(self) -> None:
         """Back to the scene below."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
-from game.client.said import Pointer, Press, Said
+from game.client.said import Said
 from game.client.scenes.backdrop import draw_ground, draw_outcome
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
@@ -17,7 +17,7 @@ from game.client.widgets import Button, Panel, Widget
 Fact = tuple[str, str]
 """A statistic: what it is, and its value."""
 TAKEN_IN_MS = 400
-"""So long a key or click does nothing: it was meant for the table that was there a moment ago."""
+"""So long a key or click that would answer does nothing: it was meant for the table that was there a moment ago."""
 
 
 class ResultScene(Scene):
@@ -31,10 +31,12 @@ class ResultScene(Scene):
         again: Callable[[], None],
         title: Callable[[], None],
         watch: Callable[[], None] | None = None,
-        picture: str = "",
+        picture: str | Callable[[Brush, Rect], None] = "",
         word: Callable[[], str] | None = None,
     ) -> None:
-        """`word` stands on the button of the next game, where that is more than playing again."""
+        """`picture` is the name of one, or draws it; `word` stands on the button of the next game, where that is more than
+        playing again.
+        """
         super().__init__()
         self.word = word or (lambda: _("Play again"))
         self.picture = picture or ("ui/victory" if won else "ui/defeat")
@@ -60,15 +62,9 @@ class ResultScene(Scene):
             ),
         ]
 
-    def entered(self) -> None:
-        """From here on the eyes need a moment."""
-        self.since = self.app.now
-        super().entered()
-
     def say(self, said: Said) -> bool:
         """What was pressed for the table is not taken for an answer here."""
-        pressed = isinstance(said, Press) or (isinstance(said, Pointer) and said.kind == "down")
-        return (pressed and self.app.now - self.since < TAKEN_IN_MS) or super().say(said)
+        return self.too_soon(said, TAKEN_IN_MS) or super().say(said)
 
     def first_focus(self) -> str:
         """Once more."""

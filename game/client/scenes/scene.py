@@ -10,11 +10,14 @@ from game.client.canvas import Canvas
 from game.client.desk import Desk
 from game.client.input import Input
 from game.client.motion import Pace
-from game.client.said import Device, Press, Said, Verb
+from game.client.said import CARDS, Device, Pointer, Press, Said, Verb
 from game.client.settings import Settings
 from game.client.sound import Sounds
 from game.client.text_field import TextField
 from game.client.widgets import Widget
+
+ANSWERS = frozenset({Verb.CONFIRM, Verb.BACK, Verb.END_TURN, *CARDS})
+"""What a question may be answered by; a press of the mouse is another."""
 
 
 class Host(Protocol):
@@ -26,6 +29,8 @@ class Host(Protocol):
     sounds: Sounds
     now: int
     """The app's clock, in ms."""
+    blink: int
+    """So many ms eyes need to see that something else is asked."""
     stack: list[Scene]
 
     @property
@@ -84,6 +89,8 @@ class Scene:
     entrance = "interface/open"
     """What is heard when it comes over another scene."""
     app: Host
+    seen_from: int | None = None
+    """Since when what it asks now is to be seen, in ms of the app's clock; None where that was not drawn yet."""
 
     def __init__(self) -> None:
         self.dirty = True
@@ -130,6 +137,22 @@ class Scene:
 
     def focused(self, widget: Widget | None) -> None:
         """The focus moved."""
+
+    def asks_anew(self) -> None:
+        """Something else is asked from here on: what is pressed before that can be seen is meant for what was there before."""
+        self.seen_from = None
+        self.touch()
+
+    def pictured(self, at: int) -> None:
+        """It has been drawn, and the picture was there `at` (ms of the app's clock)."""
+        if self.seen_from is None:
+            self.seen_from = at
+
+    def too_soon(self, said: Said, blink: int | None = None) -> bool:
+        """Was this pressed before anybody can have seen what is asked, for which eyes need `blink` ms, where there are any?"""
+        answers = (isinstance(said, Press) and said.verb in ANSWERS) or (isinstance(said, Pointer) and said.kind == "down")
+        blink = self.app.blink if blink is None else blink
+        return answers and blink > 0 and (self.seen_from is None or self.app.now < self.seen_from + blink)
 
     def touch(self) -> None:
         """Something changed: the scene is drawn in this step."""

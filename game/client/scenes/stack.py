@@ -27,6 +27,7 @@ class SceneStack(Host):
         self.home: Callable[[], Scene] | None = None
         self.running = True
         self.exit_code = 0
+        self.blink = 0
         self.drawn = 0
         """How many pictures have been drawn."""
         self._old: pygame.Surface | None = None

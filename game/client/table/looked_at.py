@@ -8,7 +8,7 @@ from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.linked import LinkedText
-from game.client.said import Device
+from game.client.said import Device, Said
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.hand import Faces, Hand, draw_card
@@ -39,6 +39,10 @@ class LookedAtScene(Scene):
         super().__init__()
         self.title, self.cards, self.size, self.faces = title, list(cards), size, faces
         self.told, self.let_go, self.seal = told, let_go, seal
+
+    def say(self, said: Said) -> bool:
+        """What was pressed before the cards were there does not let them go."""
+        return self.too_soon(said) or super().say(said)
 
     @property
     def _panel(self) -> Rect:

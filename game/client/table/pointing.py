@@ -166,7 +166,9 @@ class Pointing(TakingBack):
     # --- what is said
 
     def say(self, said: Said) -> bool:
-        """While something moves any key skips it; then desk and game."""
+        """While something moves any key skips it; then desk and game. What was pressed for another question answers none."""
+        if self.too_soon(said):
+            return True
         if self.any_key_skips and self.stage.busy and self._skips(said):
             live = self._lives(said)
             self.stage.skip()

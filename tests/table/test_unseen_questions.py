@@ -1,0 +1,108 @@
+"""What is pressed before a question can have been seen is no answer to it, however slow the machine is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.app import BLINK_MS, App
+from game.client.driver import Driver
+from game.client.scenes.dialog import DialogScene
+from game.client.table.lair_lords.samples import sample_session, table_of
+from game.client.table.lair_lords.scene import LairTableScene
+from game.client.text import plain
+from game.client.widgets import Button
+from tests.table.playing import sit_at
+
+
+def dialog() -> tuple[App, Driver, list[str]]:
+    """A dialog over another one, with what is answered."""
+    app = App.headless(speed="instant")
+    app.blink = BLINK_MS
+    app.push(DialogScene("Below.", [("Go on", lambda: None)]))
+    app.step()
+    answered: list[str] = []
+    app.push(DialogScene("Really?", [("No", lambda: answered.append("no")), ("Yes", lambda: answered.append("yes"))]))
+    return app, Driver(app), answered
+
+
+@pytest.mark.parametrize("way", ["enter", "escape", "click"])
+def test_a_dialog_hears_no_answer_before_it_was_seen(way: str) -> None:
+    app, driver, answered = dialog()
+    assert isinstance(app.top, DialogScene)
+    place = app.top.desk.find("1").rect.center
+
+    def answer() -> None:
+        if way == "click":
+            driver.click(place)
+        else:
+            driver.key(way)
+
+    app.step()
+    answer()
+    assert not answered
+    driver.wait(BLINK_MS)
+    answer()
+    assert answered == ["yes" if way == "click" else "no"]
+
+
+def test_the_eyes_have_their_time_from_when_the_picture_is_there() -> None:
+    app, driver, answered = dialog()
+    app._began = pygame.time.get_ticks() - 3000  # a step of three seconds
+    app.step()
+    app._began = None
+    driver.wait(2000)
+    driver.key("enter")
+    assert not answered
+    driver.wait(1500)
+    driver.key("enter")
+    assert answered == ["no"]
+
+
+def at_a_choice(kinds: tuple[str, ...] = ("human", "bot:random")) -> tuple[App, Driver, LairTableScene]:
+    app, driver, table = sit_at(table_of(sample_session(kinds=kinds)), "en", speed="instant", careful=False, auto_pass=False)
+    assert table.choosing is not None
+    return app, driver, table
+
+
+def test_a_table_takes_no_press_for_another_question_as_an_answer_to_this_one() -> None:
+    app, driver, table = at_a_choice()
+    app.blink = BLINK_MS
+    driver.wait(BLINK_MS)
+    others = 0
+    for _number in range(60):
+        asked, made = plain(table.prompt_words()), len(table.session.match.choices)
+        for _try in range(6):  # a pick, a target, a button
+            if len(table.session.match.choices) > made:
+                break
+            driver.key("enter")
+            if isinstance(app.top, DialogScene):
+                driver.wait(BLINK_MS)
+                driver.key("right", "enter")
+        for _step in range(40):
+            if table.choosing is not None or table.session.match.outcome is not None or app.top is not table:
+                break
+            app.step()
+        if app.top is not table or table.choosing is None:
+            break
+        if plain(table.prompt_words()) != asked:
+            others += 1
+            before = len(table.session.match.choices), table.choosing.picked
+            driver.key("enter")
+            assert (len(table.session.match.choices), table.choosing.picked) == before
+        driver.wait(BLINK_MS)
+    assert others > 2
+
+
+def test_whoever_goes_on_in_the_same_question_is_not_held_up() -> None:
+    app, driver, table = at_a_choice()
+    app.blink = BLINK_MS
+    driver.wait(BLINK_MS)
+    assert table.seen_from is not None
+    since = table.seen_from
+    table.relayout()
+    app.step()
+    assert table.seen_from == since
+    focus = table.desk.focus
+    assert focus is not None
+    assert isinstance(focus, Button) or focus.can_focus
