@@ -12,7 +12,9 @@ from game.client.driver import Driver
 from game.client.i18n import pick
 from game.client.program.program import Program
 from game.client.said import Pointer
+from game.client.scenes.collection import CollectionScene
 from game.client.scenes.house_rules import HouseRulesScene
+from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.setup import SetupScene
@@ -60,6 +62,45 @@ def test_the_other_games_are_two_keys_away_and_more(tmp_path: Path) -> None:
         met.append(scene.game.id)
         driver.key("right")
     assert met == [*NAMES, NAMES[0]]
+
+
+def test_seats_stay_as_they_were_set_while_another_game_is_looked_at(tmp_path: Path) -> None:
+    app, driver, program = begin(tmp_path)
+    program.beginning.new("card_adventure")
+    scene = app.top
+    assert isinstance(scene, SetupScene)
+    scene.kind = ["human", "bot:hard", "human", ""]
+    scene.names[0], scene.chosen[1] = "Mina", scene.classes[2].id
+    scene._select(1)
+    before = scene.setup()
+    scene.desk.focus_on("game")
+    driver.key("right")
+    assert scene.game.id != "card_adventure"
+    other = [*scene.kind]
+    driver.key("left")
+    after = scene.setup()
+    assert (after.seats, after.path, after.options) == (before.seats, before.path, before.options)
+    driver.key("right")
+    assert scene.kind == other
+
+
+def test_collection_and_rulebooks_open_at_the_game_that_was_played_last(tmp_path: Path) -> None:
+    saved_lairs(tmp_path)
+    app, driver, program = begin(tmp_path)
+    driver.press("collection")
+    assert isinstance(app.top, CollectionScene)
+    assert app.top.shelf.game == "lair_lords"
+    app.pop()
+    driver.press("rules")
+    assert isinstance(app.top, RulebookScene)
+    assert app.top.book.game == "lair_lords"
+    app.top.desk.focus_on("book")
+    driver.key("right")
+    other = app.top.book.game
+    app.pop()
+    driver.press("rules")
+    assert isinstance(app.top, RulebookScene)
+    assert app.top.book.game == other, "where it was left"
 
 
 def test_a_person_alone_gets_an_opponent_and_one_confirm_is_enough(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from game.client.program.playing import Playing
 from game.client.program.records import show_collection, show_records, statistics
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.rulebook import RulebookScene
+from game.client.scenes.saves import score_of
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleActions, TitleGame, TitleScene
@@ -47,6 +48,8 @@ class Program:
         self.profile = profile if profile is not None else Profile(store.folder / "profile" / "profile.json")
         self.read_up_to: dict[str, str] = {}
         """Where each rulebook was left."""
+        self._read_after = ""
+        """What had been played last when the rulebooks of all games were opened last."""
         journeys = CampaignStore(store)
         self.met = Met(self.profile.path.with_name("met.json"))
         self.playing = Playing(app, store, self.profile, self.met, self.settings, self.rulebooks)
@@ -121,7 +124,7 @@ class Program:
         actions = TitleActions(
             self.beginning.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.kept.show_all,
             self.campaigns.show_all, records, self.lessons.show, self.rulebooks, self.lessons.invitation(), fresh,
-            partial(show_collection, self.app, self.met),
+            lambda: show_collection(self.app, self.met, self.store.last_game()),
         )  # fmt: skip
         return TitleScene(actions)
 
@@ -145,10 +148,15 @@ class Program:
         self.campaigns.store.release()
 
     def rulebooks(self, game: str = "") -> None:
-        """The rulebook of a game, or of all games, over whatever is there; a game that has none yet says so."""
+        """The rulebook of a game, or of all games, over whatever is there; a game that has none yet says so.
+
+        That of all games opens at the one played last, or where it was left since.
+        """
         if game and game not in shipped_rulebooks():
             self.app.tell(_("This game has no rulebook yet."))
             return
+        if not game and (last := self.store.last_game()) != self._read_after:
+            self._read_after = self.read_up_to[""] = last
         books = [shipped_rulebook(name) for name in ([game] if game else shipped_rulebooks())]
         self.app.push(RulebookScene(books, self.app.pop, places=self.read_up_to))
 
@@ -170,4 +178,6 @@ def save_words(row: SaveRow | None) -> str:
     if row is None:
         return ""
     title = pick(row.title) if row.title is not None else ""
+    if row.goes_on:
+        return _("{board}, the next game of the match: {score}").format(board=title, score=score_of(row))
     return _("{board}, turn {n}").format(board=title, n=row.turn)

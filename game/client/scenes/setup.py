@@ -76,10 +76,12 @@ class SetupScene(MenuScene):
         """The ground that the mouse is on: it is told of before it is chosen; -1 for none."""
         self.shown: tuple[str, object] = ("", None)
         """What the text at the right is about: `class`, `kind` or `variant` and its id, `sign`, else the ground."""
+        self.looked_at: dict[str, LastTable] = {}
+        """The tables of games that were looked at here, as they were left for another one."""
         self._choose_game(next((number for number, game in enumerate(self.games) if game.id == first), 0))
 
     def _choose_game(self, index: int) -> None:
-        """Shows another game: what it is played on, and as many seats as it needs."""
+        """Shows another game: what it is played on, and as many seats as it needs; one that was looked at as it was left."""
         self.number = index
         game = self.games[index]
         self.grounds, self.classes = list(game.grounds), list(game.classes)
@@ -87,8 +89,9 @@ class SetupScene(MenuScene):
         self.chosen = [self.classes[seat % len(self.classes)].id if self.classes else "" for seat in range(SEATS)]
         self.signs = list(range(SEATS))
         self.variants, self.variant, self.shown, self.pointed = {}, 0, ("", None), -1
-        if self.last is not None and game.id in self.last:
-            self._as_last(self.last[game.id])
+        before = self.looked_at.get(game.id) or (self.last or {}).get(game.id)
+        if before is not None:
+            self._as_last(before)
         self._fill()
 
     def _as_last(self, last: LastTable) -> None:
@@ -105,10 +108,8 @@ class SetupScene(MenuScene):
             self.kind[seat] = self.kind[seat] if seat == 0 else EMPTY
         self.variants = dict(last.variants)
 
-    def _remember(self) -> None:
-        """Keeps the table for the next time."""
-        if self.last is None:
-            return
+    def _table(self) -> LastTable:
+        """The table as it is set up now."""
         seats = [
             LastSeat(
                 name=self.names[seat] or "",
@@ -118,7 +119,14 @@ class SetupScene(MenuScene):
             )
             for seat in range(SEATS)
         ]
-        now = LastTable(ground=self.grounds[self.ground].key, seats=seats, variants=self._variants())
+        ground = self.grounds[self.ground].key if self.grounds else ""
+        return LastTable(ground=ground, seats=seats, variants=self._variants())
+
+    def _remember(self) -> None:
+        """Keeps the table for the next time."""
+        if self.last is None:
+            return
+        now = self._table()
         self.last[self.game.id] = now
         self.app.keep(tables={**self.app.settings.tables, self.game.id: now})
 
@@ -127,6 +135,7 @@ class SetupScene(MenuScene):
         for number, game in enumerate(self.games):
             for at, ground in enumerate(game.grounds):
                 if ground.path == path:
+                    self.looked_at[self.game.id] = self._table()
                     self._choose_game(number)
                     self.ground = at
                     self._fill()
@@ -390,6 +399,7 @@ class SetupScene(MenuScene):
         return found
 
     def _set_game(self, index: int) -> None:
+        self.looked_at[self.game.id] = self._table()
         self._choose_game(index)
         self.relayout()
 
