@@ -17,6 +17,7 @@ from game.client.scrolling import TextView
 from game.client.table.chances import percent
 from game.client.table.frame import Offer
 from game.client.table.hand import GAP, Hand
+from game.client.table.hand_table import HandArrow, HandTable
 from game.client.table.scene import TableScene
 from game.client.table.scoundrel_quest.dangers import flight_may_kill, paid_with
 from game.client.table.scoundrel_quest.prompts import prompt_of
@@ -56,6 +57,23 @@ def at_a_pick() -> tuple[App, Driver, QuestTableScene]:
     state.then(loot(0, 1, 3, 1, False, state.at[0]), act())
     state.advance()
     return sit_at(table_of(session), "en")
+
+
+@pytest.mark.parametrize(("language", "large"), MODES)
+def test_a_hand_opens_at_its_beginning_and_its_arrows_say_how_much_is_out_of_sight(language: str, large: bool) -> None:
+    app = App.headless(language, large_text=large, speed="instant", reduce_motion=True)
+    SCENES["table_action"](app)
+    table = app.top
+    assert isinstance(table, HandTable)
+    count, shown = len(table.cards()), len(table.hand())
+    assert count > shown
+    arrows = [table.desk.find(f"hand {sign}") for sign in ("←", "→")]
+    assert all(isinstance(one, HandArrow) for one in arrows)
+    assert [(one.hidden, one.enabled) for one in arrows] == [(0, False), (count - shown, True)]
+    Driver(app).press("hand →")
+    arrows = [table.desk.find(f"hand {sign}") for sign in ("←", "→")]
+    assert (arrows[0].hidden, arrows[0].enabled) == (table.first_card, True)
+    assert arrows[1].hidden == count - shown - table.first_card
 
 
 @pytest.mark.parametrize("name", [name for name in TABLES if name in SCENES])

@@ -73,6 +73,28 @@ def button(table: TableScene, words: str) -> Button:
 
 
 @pytest.mark.rule("CA-B1")
+def test_the_square_of_the_goal_says_that_it_is_the_goal() -> None:
+    table = on_first_steps(first_steps())
+    for square, one in enumerate(table.session.board.squares):
+        words = [plain(entry.text) for entry in table.inspector().entries(("square", square))]
+        assert any("Carry Queen's Seal" in line for line in words) == (square in table.session.board.goal.squares), one.title
+
+
+def test_an_open_gate_says_no_strength(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = on_first_steps(first_steps())
+    state = table.session.match.state
+    gate = next(route for route in state.table.structure if state.table.board.routes[route].structure.kind == "gate")
+    said: list[int] = []
+    monkeypatch.setattr(type(table.panel), "_strength", lambda _panel, _brush, _view, route, _at: said.append(route))
+    for shut in (True, False):
+        said.clear()
+        table.shown.open_gates = set() if shut else {gate}
+        table.touch()
+        table.app.step()
+        assert (gate in said) == shut
+
+
+@pytest.mark.rule("CA-B1")
 def test_the_goal_stands_on_the_table_and_tells_how_far_it_is() -> None:
     session = first_steps()
     table = on_first_steps(session)

@@ -90,10 +90,12 @@ def plate_place(size: tuple[int, int], target: Rect, room: Rect, kept: Sequence[
     it. `kept` is covered only where the target would be otherwise.
     """
     plate, inside = Rect((0, 0), size), room.inflate(-2, -2)
+    places = []
     if target.height >= HIGH:
         plate.midbottom = (target.centerx, target.bottom - 1)
-        return plate.clamp(inside)
-    places = []
+        places.append(plate.clamp(inside))
+        if places[0].collidelist(list(kept)) < 0:
+            return places[0]
     for side in ("below", "above", "right", "left"):
         match side:
             case "below":
@@ -105,5 +107,5 @@ def plate_place(size: tuple[int, int], target: Rect, room: Rect, kept: Sequence[
             case "left":
                 plate.midright = (target.left - 2, target.centery)
         places.append(plate.clamp(inside))
-    free = [place for place in places if not place.colliderect(target)] or places
+    free = places if target.height >= HIGH else [one for one in places if not one.colliderect(target)] or places
     return next((place for place in free if place.collidelist(list(kept)) < 0), free[0])

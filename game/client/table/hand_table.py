@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, ClassVar
 
@@ -29,6 +29,22 @@ LARGE_HAND = 88
 LARGE_MOST = 6
 AIMED_SHARE = 8
 """How much of its and the log's room the inspector has while a card is aimed, in twentieths."""
+
+
+class HandArrow(Button):
+    """Leads to cards that are out of sight, and says how many; where there are none it can't be pressed."""
+
+    def __init__(self, rect: Rect, sign: str, action: Callable[[], None], hidden: int) -> None:
+        why = "" if hidden else _("No more cards there.")
+        super().__init__(rect, sign, action, f"hand {sign}", "hand", bool(hidden), why)
+        self.hidden = hidden
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        """The arrow, and how many in its corner."""
+        super().draw(brush, focused)
+        if self.hidden:
+            place = (self.rect.right - 5, self.rect.bottom - fonts.slim.pitch - 2)
+            brush.text(str(self.hidden), place, fonts.slim, "gold", "right")
 
 
 class HandTable(Reading):
@@ -83,11 +99,12 @@ class HandTable(Reading):
             self.turn_hand(at - self.first_card)
 
     def offered(self, decision: Decision) -> None:
-        """Where no card in sight can be chosen, the hand is turned to the first that can."""
+        """Where a card of the hand is asked for, and none in sight can be it, the hand is turned to the first that can."""
         super().offered(decision)
         lit = self.choosing.next() if self.choosing is not None else {}
-        if not any(("card", card) in lit for card in self.hand()):
-            self.bring_forward([ref for ref in (("card", card) for card in self.cards()) if ref in lit])
+        held = [("card", card) for card in self.cards()]
+        if all(ref in held for ref in lit) and not any(("card", card) in lit for card in self.hand()):
+            self.bring_forward([ref for ref in held if ref in lit])
 
     @property
     def told_share(self) -> int:
@@ -146,12 +163,14 @@ class HandTable(Reading):
         return spots
 
     def _arrows(self) -> list[Widget]:
-        """The two buttons that lead through a hand in which not all cards fit."""
+        """The two buttons that lead through a hand in which not all cards fit, each with how many are out of sight there."""
         wide, high = self._arrow_width, (self.foot_rect.height - 2) // 2
+        most, shown = self.most_cards, len(self.hand())
+        behind = len(self.cards()) - self.first_card - shown
         found: list[Widget] = []
-        for number, (sign, by) in enumerate((("←", -self.most_cards), ("→", self.most_cards))):
+        for number, (sign, by, hidden) in enumerate((("←", -most, self.first_card), ("→", most, behind))):
             rect = Rect(self.foot_rect.right - wide - 1, self.foot_rect.top + number * (high + 2), wide, high)
-            found.append(Button(rect, sign, partial(self.turn_hand, by), f"hand {sign}", "hand"))
+            found.append(HandArrow(rect, sign, partial(self.turn_hand, by), hidden))
         return found
 
     def draw_foot(self, brush: Brush) -> None:
@@ -223,7 +242,7 @@ class HandTable(Reading):
             return None
         hand, pointed = self.hand(), self.card_at(self.desk.focus)
         if pointed is not None and self.is_read(pointed) and pointed in hand:
-            return pointed, False
+            return pointed, self.choosing is not None and ("card", pointed) in self.choosing.picked[:1]
         paid = self.paid_for
         if paid is not None:
             return paid, True
@@ -259,7 +278,13 @@ class HandTable(Reading):
         why = inspector.why(refusal) if refusal is not None else ()
         parts = self.faces.label(card), inspector.about(ref), why, place.centerx, lit
         if not aimed:
-            return card, LargeCard(self.reading_room, *parts)
+            read, told = LargeCard(self.reading_room, *parts), self.desk.find("inspector")
+            compared = [*lit, *self.compared()] if choosing is not None and self.desk.find("log") is not None else lit
+            if told is not None and read.covers(compared):  # where the same is told: what one chooses by stays in sight
+                beside = LargeCard(told.rect.union(self.desk.find("log").rect), *parts)  # type: ignore[union-attr]
+                if not beside.overflow() and not beside.text.bottom:
+                    return card, beside
+            return card, read
         large = LargeCard(self.board_rect, *parts)
         room, least = self._room_beside()
         if self.about == ref and self.recalled is None:  # what the inspector would say is all on it
@@ -269,6 +294,10 @@ class HandTable(Reading):
         if small is not None and not small.overflow():
             return card, small
         return (card, large) if not large.covers(lit) else None
+
+    def compared(self) -> list[Rect]:
+        """What one looks at while a card is chosen, beside what is lit."""
+        return []
 
     def _from_a_button(self) -> tuple[int, LargeCard] | None:
         """A card that lies nowhere on the table is read from the button by which it is taken."""

@@ -22,6 +22,8 @@ DRAG = 4
 """So far the mouse goes with its button down before that draws the map instead of pressing what lies there."""
 SMALL = (84, 60)
 """The room of the small map."""
+AROUND = 16
+"""So far around what one wants to look at it is kept from, on both sides together, in pixels."""
 RAISED = 6
 """So far a card that can be played rises over the strip that it lies in."""
 NAMED_MS = 1200
@@ -52,6 +54,8 @@ class MapTable(TableScene):
     """Whether the map was shown nearer without that."""
     small_box: Rect | None = None
     """Where the small map lies, with its rim."""
+    _aside = False
+    """The mouse has come to something that lies under the small map, which makes room for it."""
     _named: tuple[str, int] = ("", 0)
     """The name of what the map was moved to, and until when it stands there."""
 
@@ -267,24 +271,36 @@ class MapTable(TableScene):
     # --- the small map
 
     def relayout(self) -> None:
-        """The small map lies in the corner in which it hides least, and never anything that can be chosen; else nowhere."""
+        """The small map lies in the corner in which it hides least, smaller or nowhere rather than over what can be chosen or
+        one wants to look at.
+        """
         super().relayout()
-        boxes = self._corner_boxes()
-        spots = [one for one in self.desk.widgets if isinstance(one, Spot) and one.zone in self.on_map]
-        free = [box for box in boxes if not any(self.in_the_way(box, one) for one in self.desk.widgets)]
-        self.small_box = min(free, key=lambda box: len(box.collidelistall([one.rect for one in spots])), default=None)
+        spots = [one.rect for one in self.desk.widgets if isinstance(one, Spot) and one.zone in self.on_map]
+        sights = [self.panel.on_canvas(point) for _name, point in self.sights()] if self._corner_boxes() else []
+        self.small_box = None
+        for part in (1, 2):
+            free = [
+                box
+                for box in self._corner_boxes(part)
+                if not any(self.in_the_way(box, one) for one in self.desk.widgets)
+                and not any(box.inflate(AROUND, AROUND).collidepoint(point) for point in sights)
+            ]
+            if free:
+                self.small_box = min(free, key=lambda box: len(box.collidelistall(spots)))
+                break
 
     def in_the_way(self, box: Rect, widget: Widget) -> bool:
         """Would the small map hide something there that is needed?"""
         free = widget.zone in self.on_map and isinstance(widget, Spot) and not widget.lit
         return box.colliderect(widget.rect) and not free
 
-    def _corner_boxes(self) -> list[Rect]:
-        """The places that the small map may have, with its rim; none where all is in sight."""
+    def _corner_boxes(self, part: int = 1) -> list[Rect]:
+        """The places that the small map may have, with its rim, or that of one of its parts; none where all is in sight."""
         if self.map_hidden or self.panel.nearly_whole:
             return []
         wide, high = self.panel.size
         shrink = max(wide / SMALL[0], high / SMALL[1])
+        shrink *= part
         size = max(12, round(wide / shrink)) + 4, max(12, round(high / shrink)) + 4
         board = self.board_rect.inflate(-4, -4)
         board.height -= RAISED if self.foot_height else 0
@@ -304,6 +320,13 @@ class MapTable(TableScene):
         if box is None or self.stage.busy:
             return False
         inside = box.collidepoint(pointer.position)
+        if pointer.kind == "move" and not self._in_small:
+            aside = self._under(self.desk.at(pointer.position), box) and (self._aside or not inside)
+            if aside != self._aside:
+                self._aside = aside
+                self.touch()
+        if self._aside:
+            return False
         if pointer.kind == "down" and pointer.button == 1 and inside:
             self._in_small = True
         if pointer.kind in ("down", "move") and self._in_small:
@@ -314,10 +337,15 @@ class MapTable(TableScene):
             return True
         return inside and pointer.kind in ("down", "up", "move")
 
+    def _under(self, widget: Widget | None, box: Rect) -> bool:
+        """Does the small map hide a part of it?"""
+        return isinstance(widget, Spot) and widget.zone in self.on_map and widget.rect.colliderect(box)
+
     def draw_overlays(self, brush: Brush, values: dict[str, object]) -> None:
-        """The small map, and the name of what the map was moved to."""
+        """The small map, unless one looks at what lies under it, and the name of what the map was moved to."""
         box = self.small_box
-        if box is not None:
+        aside = self._aside if self.by_mouse else box is not None and self._under(self.desk.focus, box)
+        if box is not None and not aside:
             brush.frame("panel_dark", box)
             inside = box.inflate(-4, -4)
             brush.fill(inside, "ink-0")

@@ -12,6 +12,7 @@ NOT_SETTLED = Refusal("BM-R17", "What is under way has to be settled first.")
 ONLY_CANCELS = Refusal("BM-20.1", "Only what cancels the Spell can be used now.")
 NOT_YOUR_SAY = Refusal("BM-9.13", "It is another player's turn to act.")
 NOT_BUILDING = Refusal("BM-11.1", "A Room can be placed only while you are the active player of the Build phase.")
+NOT_YET = Refusal("BM-8.26", "The first Room is built as soon as all have their hands.")
 BUILT = Refusal("BM-11.1", "You have placed your Room of this turn.")
 STAYS = Refusal("BM-11.14", "The next player is building, so your Room stays.")
 ADDED_STAYS = Refusal("BM-R4a", "A Room built through an effect can't be taken back.")
@@ -78,6 +79,8 @@ def _why_not_place(here: LairView, card: CardId, place: int) -> Refusal | None:
     advanced = here.table.card[card].rank == "advanced"
     if kind == "first_room":
         return FIRST_ROOM
+    if here.turn < 1:
+        return NOT_YET
     if kind not in ("lair.build", "build_more") or (kind == "lair.build" and here.active != seat):
         return NOT_BUILDING
     if kind == "lair.build" and not here.builds[seat]:

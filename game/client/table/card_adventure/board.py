@@ -394,10 +394,10 @@ class BoardPanel(MapPanel):
                     self._turn(brush, seat, (x - 6, y + 7))
 
     def _numbers(self, brush: Brush, view: CardAdventureView, shown: Shown, route: int) -> None:
-        """How strong a structure is, and how many walls stand there."""
+        """How strong a structure is that still holds, and how many walls stand there."""
         structure, left = self.board.routes[route].structure, shown.walls[route]
         x, y = self.drawn(self.structure_at(route))
-        if left and structure is not None and structure.kind != "bridge":
+        if left and structure is not None and structure.kind != "bridge" and route not in shown.open_gates:
             self._strength(brush, view, route, (x, y - 11))
         if left > 1:
             self._badge(brush, f"×{left}", (x + 8, y + 4))

@@ -242,6 +242,8 @@ class Inspector(BaseInspector):
         view, names = self.view, self.names
         one = view.table.board.squares[square]
         found = [Entry(names.square(square), ink="gold"), Entry(names.area(one.area), ink="dim")]
+        if square in view.table.board.goal.squares:
+            found.append(Entry(rich("{icon:log_win} {goal}", goal=Run(goal.sentence(names), "gold"))))
         if not one.rest or (one.area >= 0 and not view.table.board.areas[one.area].rest):
             found.append(Entry(_("No resting here."), ink="bad"))
         pcs = view.pcs_in(square)

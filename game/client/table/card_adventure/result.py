@@ -27,7 +27,7 @@ def ending(session: Session) -> str:
             return _("The last turn is over, and the goal was not reached.")
         case "goal_carry":
             card = pack_of(session.board).cards[goal.card].name[language()]
-            return _("{card} has been brought out.").format(card=card)
+            return _("{card} has been brought to its goal.").format(card=card)
         case "goal_beat":
             card = pack_of(session.board).cards[goal.card].name[language()]
             return _("{card} has been beaten.").format(card=card)

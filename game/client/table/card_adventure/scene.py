@@ -82,8 +82,9 @@ class CardAdventureTableScene(Overlays):
         super().__init__(session, saved, finished, menu)
         self.picture = picture or MapPicture.load(session.path, without=PIECES)
         self.introduced: set[str] = set()
-        self._told_of: set[tuple[int, int]] = set()
         """The kinds of choices that were told about."""
+        self._told_of: set[tuple[int, int]] = set()
+        """The seats that were told of a thing that still lay there when their go ended, each with the thing."""
         self.asked_last = ("", 0)
         """The kind of the choice that was offered last, and its turn."""
         self.used_at = (-1, "", 0)

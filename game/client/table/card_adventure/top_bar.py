@@ -20,8 +20,10 @@ STEP, PRESENT = 32, 124
 """How wide a step is, and the present one with its name."""
 WIDE, WIDEST = 90, 200
 """From these widths on a seat has room for its name, and for how much it may take."""
-LARGE_TURN, LARGE_STEP, LARGE_CHIPS = 64, 22, 210
-"""With large text: how wide the turn is, how wide each step, whose name the inspector says, and where the seats begin."""
+LARGE_TURN, LARGE_STEP, LARGE_PRESENT, LARGE_CHIPS = 56, 16, 130, 278
+"""With large text: how wide the turn is, each step, the present one with its name, and where the seats begin."""
+LARGE_EACH = 35
+"""How wide the total of a family of tokens is there."""
 
 
 def _chips() -> int:
@@ -38,7 +40,8 @@ def step_places(present: str) -> list[Rect]:
     rects: list[Rect] = []
     left = LARGE_TURN if fonts.large else STEPS_LEFT
     for step in STEPS:
-        wide = LARGE_STEP if fonts.large else PRESENT if step == present else STEP
+        slim, named = (LARGE_STEP, LARGE_PRESENT) if fonts.large else (STEP, PRESENT)
+        wide = named if step == present else slim
         rects.append(Rect(left, 3, wide, TOP - 6))
         left = rects[-1].right + 2
     return rects
@@ -51,6 +54,11 @@ def seat_place(seat: int, seats: int) -> Rect:
     return Rect(left + width * seat, 1, width - 2, TOP - 2)
 
 
+def _name(step: str) -> str:
+    """The name of a step; in large text, where nothing else is like it, without the word for one."""
+    return step_name(step).removesuffix(_(" step")) if fonts.large else step_name(step)
+
+
 def draw_turn(brush: Brush, shown: Shown, last: int) -> None:
     """The turn, of how many, and the steps."""
     words = _("Turn {n}/{last}").format(n=shown.turn, last=last) if last else _("Turn {n}").format(n=shown.turn)
@@ -61,10 +69,10 @@ def draw_turn(brush: Brush, shown: Shown, last: int) -> None:
     for step, box in zip(STEPS, step_places(shown.step), strict=True):
         here = step == shown.step
         brush.frame("button_hot" if here else "button_off", box)
-        name = step_name(step) if here and not fonts.large else ""
-        width = 12 + (fonts.tag.measure(name) + 4 if name else 0)
+        name, font = _name(step) if here else "", fonts.phase
+        width = 12 + (font.measure(name) + 4 if name else 0)
         brush.picture(f"icons/step_{step}", (box.centerx - width // 2, box.top + 3))
-        brush.text(name, (box.centerx - width // 2 + 16, box.top + 3), fonts.tag, "text")
+        brush.text(name, (box.centerx - width // 2 + 16, box.centery - font.pitch // 2), font, "text")
 
 
 def draw_seats(brush: Brush, shown: Shown, names: Sequence[str], limits: Sequence[int], before: int) -> None:
@@ -78,7 +86,7 @@ def draw_seats(brush: Brush, shown: Shown, names: Sequence[str], limits: Sequenc
 def total_at(seat: int, seats: int, family: str) -> tuple[int, int]:
     """About where the total of a family of tokens of a seat stands."""
     place = seat_place(seat, seats)
-    far, near = (58, 20) if fonts.large else (34, 14)
+    far, near = (LARGE_EACH + 20, 20) if fonts.large else (34, 14)
     return place.right - (far if family == "damage" else near), place.centery
 
 
@@ -111,7 +119,7 @@ def _draw_seat(brush: Brush, shown: Shown, seat: int, name: str, limit: int, pla
 def _draw_large(brush: Brush, shown: Shown, seat: int, name: str, place: Rect) -> None:
     """The same with large text: the name where it has room, else the sign alone."""
     brush.seat(seat, (place.left + 3, place.top + 5))
-    left, top, each = place.left + 17, place.top + 1, 38
+    left, top, each = place.left + 17, place.top + 1, LARGE_EACH
     if fonts.bar.measure(name) <= place.width - 22 - 2 * each:
         brush.text(name, (left, top), fonts.bar, "text")
     left = place.right - 2 - 2 * each
@@ -127,4 +135,5 @@ def _draw_large(brush: Brush, shown: Shown, seat: int, name: str, place: Rect) -
 
 def overflow() -> list[str]:
     """Names of steps that do not fit."""
-    return [step_name(step) for step in STEPS if not fonts.large and fonts.tag.measure(step_name(step)) + 24 > PRESENT]
+    room = LARGE_PRESENT - 18 if fonts.large else PRESENT - 24
+    return [_name(step) for step in STEPS if fonts.phase.measure(_name(step)) > room]

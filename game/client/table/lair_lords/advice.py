@@ -62,7 +62,7 @@ def _opening(view: LairView, decision: Decision) -> list[Entry]:
                 left,
             ).format(n=left)
         case _:
-            words = _("Everybody begins with one ordinary Room beside the lord. All are revealed together.")
+            words = _("Everybody may begin with one ordinary Room beside the lord. All are revealed together.")
     return [Entry(words), Entry(goal(view), ink="dim")]
 
 

@@ -50,31 +50,33 @@ def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> 
         return None
     after = after.revealed()
     now = walk_on(before.revealed(), card)
-    dead = any(card in after.zones[zone] for zone in after.table.souls)
+    killer = next((seat for seat, zone in enumerate(after.table.souls) if card in after.zones[zone]), None)
+    dead = killer is not None
     fate = walk_on(after, card) if not dead else None
     if now is not None and now.dies and (dead or (fate is not None and fate.dies)):
         return rich("{icon:soul_small} {words}", words=Run(_("it dies anyway"), "hot"))
     if dead:
-        return rich("{icon:soul_small} {words}", words=Run(_("it dies"), "good"))
-    where, _seat = after.where(card)
+        return rich("{icon:soul_small} {words}", words=Run(_("it dies"), "good" if killer == before.seat else "bad"))
+    where, seat = after.where(card)
     if where == "town":
         told = bait(after, card)
         goal = names.letter(told.seat) if told.seat is not None else (Run(_("town")),)
         return (Run("→ "), *goal)
-    return _fate(fate) if fate is not None else None
+    return _fate(fate, seat == before.seat) if fate is not None else None
 
 
-def _fate(fate: Fate) -> Rich | None:
-    """All that it will have taken of its Health, and what comes of it."""
+def _fate(fate: Fate, own: bool) -> Rich | None:
+    """All that it will have taken of its Health, and what comes of it: in the `own` dungeon it had better die."""
     if fate.end in ("away", "open"):
         return None
+    ink = "good" if fate.dies == own else "bad"
     if not fate.sums_up:
         words = _("it dies") if fate.dies else _("it survives")
-        return rich("{icon:" + fate.icon + "} {words}", words=Run(words, "good" if fate.dies else "bad"))
+        return rich("{icon:" + fate.icon + "} {words}", words=Run(words, ink))
     total = fate.taken + fate.damage
     if fate.dies:
-        return rich(_("{icon:soul_small} {total} of {health}: it dies"), total=Run(str(total), "good"), health=fate.health)
-    return rich(_("{icon:wound_small} {total} of {health}: it survives"), total=Run(str(total), "bad"), health=fate.health)
+        return rich(_("{icon:soul_small} {total} of {health}: it dies"), total=Run(str(total), ink), health=fate.health)
+    return rich(_("{icon:wound_small} {total} of {health}: it survives"), total=Run(str(total), ink), health=fate.health)
 
 
 def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
@@ -86,7 +88,7 @@ def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | 
     more = (Run("\n"), *ends) if ends else ()
     there = after.place_of(card)
     if there is None:
-        return (Run(_("It is destroyed."), "hot"), *more)
+        return (*rich(_("{card} is destroyed"), card=Run(names.card(card), "hot")), *more)
     old, new = before.damage_of(card, *place), after.damage_of(card, *there)
     if card in after.deactivated and card not in before.deactivated:
         return (*rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old), *more)

@@ -294,6 +294,15 @@ class LairTableScene(Together):
 
     # --- what would come of it
 
+    def kept_in_sight(self) -> list[Rect]:
+        """Nor is what is counted above the dungeons."""
+        return [*super().kept_in_sight(), *(self.panel.places.label(seat) for seat in self.panel.places.rows)]
+
+    def compared(self) -> list[Rect]:
+        """The Heroes in town and all dungeons."""
+        places = self.panel.places
+        return [places.town, *(places.row(seat) for seat in places.rows)]
+
     def result_of(self, option: Option, ref: Ref) -> Rich | None:
         """What would become of a Hero, or what damage a Room would deal."""
         return result_of(self.view, option, ref, self.names)

@@ -24,14 +24,14 @@ PHASE_SIGNS = {
 """The sign of each phase."""
 
 
-LARGE_LEFT, LARGE_CHIPS, LARGE_CHIP, LARGE_DECKS = 46, 174, 42, 346
-"""With large text, when the inspector names the phase: where phases, players and decks begin, and how wide a player is."""
+LARGE_LEFT, LARGE_WIDE, LARGE_SLIM, LARGE_CHIPS, LARGE_CHIP, LARGE_DECKS = 34, 126, 16, 234, 42, 404
+"""With large text: where phases, players and decks begin, and how wide the present phase, another one, and a player is."""
 
 
 def phase_places(shown: Shown) -> list[Rect]:
     """Where the phases of the turn are; the present one has room for its name."""
-    wide = [PHASE_WIDE if phase == shown.phase and not fonts.large else PHASE_SLIM for phase in PHASES]
-    left = LARGE_LEFT if fonts.large else PHASE_LEFT
+    left, named, slim = (LARGE_LEFT, LARGE_WIDE, LARGE_SLIM) if fonts.large else (PHASE_LEFT, PHASE_WIDE, PHASE_SLIM)
+    wide = [named if phase == shown.phase else slim for phase in PHASES]
     return [Rect(left + sum(wide[:number]) + number, 3, own, TOP - 6) for number, own in enumerate(wide)]
 
 
@@ -61,12 +61,12 @@ def draw(brush: Brush, view: LairView, shown: Shown, busy: bool) -> None:
     for phase, box in zip(PHASES, phase_places(shown), strict=True):
         here = phase == shown.phase
         brush.frame("button_hot" if here else "button_off", box)
-        name = phase_name(phase) if here and not fonts.large else ""
+        name = phase_name(phase) if here else ""
         sign = pictures.get(PHASE_SIGNS[phase])
         wide, high = sign.size
-        left = box.centerx - (wide + (fonts.tag.measure(name) + 3 if name else 0)) // 2
+        left = box.centerx - (wide + (fonts.phase.measure(name) + 3 if name else 0)) // 2
         brush.picture(sign, (left, box.top + (box.height - high) // 2))
-        brush.text(name, (left + wide + 3, box.top + 3), fonts.tag, "text")
+        brush.text(name, (left + wide + 3, box.centery - fonts.phase.pitch // 2), fonts.phase, "text")
     for seat, chip in chip_places(shown):
         _chip(brush, shown, seat, chip, None if busy else view.decision)
     _decks(brush, view)
@@ -100,4 +100,5 @@ def _decks(brush: Brush, view: LairView) -> None:
 
 def overflow() -> list[str]:
     """Names of phases that do not fit."""
-    return [phase_name(phase) for phase in PHASES if not fonts.large and fonts.tag.measure(phase_name(phase)) + 23 > PHASE_WIDE]
+    room = LARGE_WIDE - 20 if fonts.large else PHASE_WIDE - 23
+    return [phase_name(phase) for phase in PHASES if fonts.phase.measure(phase_name(phase)) > room]
