@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.client.brush import Brush, Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
-from game.client.said import Said
+from game.client.said import Pointer, Press, Said
 from game.client.scenes.backdrop import draw_ground, draw_outcome
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
@@ -17,7 +17,7 @@ from game.client.widgets import Button, Panel, Widget
 Fact = tuple[str, str]
 """A statistic: what it is, and its value."""
 TAKEN_IN_MS = 400
-"""So long a key or click that would answer does nothing: it was meant for the table that was there a moment ago."""
+"""So long a key or click does nothing: it was meant for the table that was there a moment ago."""
 
 
 class ResultScene(Scene):
@@ -62,9 +62,15 @@ class ResultScene(Scene):
             ),
         ]
 
+    def entered(self) -> None:
+        """From here on the eyes need a moment."""
+        self.since = self.app.now
+        super().entered()
+
     def say(self, said: Said) -> bool:
         """What was pressed for the table is not taken for an answer here."""
-        return self.too_soon(said, TAKEN_IN_MS) or super().say(said)
+        pressed = isinstance(said, Press) or (isinstance(said, Pointer) and said.kind == "down")
+        return (pressed and self.app.now - self.since < TAKEN_IN_MS) or self.too_soon(said) or super().say(said)
 
     def first_focus(self) -> str:
         """Once more."""

@@ -30,7 +30,7 @@ class Host(Protocol):
     now: int
     """The app's clock, in ms."""
     blink: int
-    """So many ms eyes need to see that something else is asked."""
+    """So many ms eyes need to see that something else is asked; 0 where nobody looks."""
     stack: list[Scene]
 
     @property
@@ -148,10 +148,10 @@ class Scene:
         if self.seen_from is None:
             self.seen_from = at
 
-    def too_soon(self, said: Said, blink: int | None = None) -> bool:
-        """Was this pressed before anybody can have seen what is asked, for which eyes need `blink` ms, where there are any?"""
+    def too_soon(self, said: Said) -> bool:
+        """Was this pressed before anybody can have seen what is asked?"""
         answers = (isinstance(said, Press) and said.verb in ANSWERS) or (isinstance(said, Pointer) and said.kind == "down")
-        blink = self.app.blink if blink is None else blink
+        blink = self.app.blink
         return answers and blink > 0 and (self.seen_from is None or self.app.now < self.seen_from + blink)
 
     def touch(self) -> None:

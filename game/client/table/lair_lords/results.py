@@ -88,7 +88,7 @@ def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | 
     more = (Run("\n"), *ends) if ends else ()
     there = after.place_of(card)
     if there is None:
-        return (*rich(_("{icon:log_hurt} {card} is destroyed"), card=Run(names.card(card), "hot")), *more)
+        return (*rich(_("{card} is destroyed"), card=Run(names.card(card), "hot")), *more)
     old, new = before.damage_of(card, *place), after.damage_of(card, *there)
     if card in after.deactivated and card not in before.deactivated:
         return (*rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old), *more)

@@ -21,7 +21,7 @@ PHASE_SIGNS = {"action": "icons/don_action", "relocation": "icons/don_relocate",
 """The sign of each phase."""
 
 
-LARGE_LEFT, LARGE_WIDE, LARGE_SLIM, LARGE_CHIPS, LARGE_CHIP, LARGE_QUIET = 34, 126, 18, 200, 130, 462
+LARGE_LEFT, LARGE_WIDE, LARGE_SLIM, LARGE_CHIPS, LARGE_CHIP, LARGE_QUIET = 38, 125, 16, 200, 122, 446
 """With large text: where phases, players and quiet turns begin, and how wide the present phase, another one, and a player is."""
 
 
