@@ -43,7 +43,8 @@ class Laying(TableScene):
         if behind is None:
             return
         for verb, card in (("take", boss), ("exchange", behind)):
-            match.choose(next(one for one in match.decision.options if one.verb == verb and one.about == (("card", card),)))
+            options = match.decision.options if match.decision is not None else ()
+            match.choose(next(one for one in options if one.verb == verb and one.about == (("card", card),)))
         match.from_here()
         self.saved()
 
