@@ -227,9 +227,9 @@ def test_a_seed_brings_the_same_games_whatever_the_number_of_workers(run: Run, t
 
 
 def test_the_report_says_wins_with_their_interval_turns_ends_and_speed(run: Run) -> None:
-    code, out, err = run("simulate", "--games", 12, "--seats", "easy/mage,easy", "--workers", 1, "--option", "hands=concealed")
+    code, out, err = run("simulate", "--games", 6, "--seats", "easy/mage,easy", "--workers", 1, "--option", "hands=concealed")
     assert (code, err) == (cli.RIGHT, "")
-    for word in ("12 games of card_adventure", BOARD.name, "95%", "mage", "turns: median", "ends:", "a second", "no stalemate"):
+    for word in ("6 games of card_adventure", BOARD.name, "95%", "mage", "turns: median", "ends:", "a second", "no stalemate"):
         assert word in out, word
 
 

@@ -225,7 +225,7 @@ def test_the_prompt_says_what_the_step_asks_for(game: str) -> None:
 
 @every_lesson
 def test_while_something_moves_the_coach_does_not_run_ahead(game: str) -> None:
-    app = App.headless("en", speed="slow")
+    app = undrawn(App.headless("en", speed="slow"))
     table = lesson_table(game)(Course(shipped_lesson(game), "en"), nothing, nothing, nothing)
     app.push(table)
     driver = Driver(app)

@@ -45,7 +45,7 @@ def about_to_build(seed: int) -> Session:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_everything_fits_at_every_kind_of_decision(seats: int) -> None:
     seen: dict[tuple[str, int], int] = {}
-    for seed in range(3):
+    for seed in range(3 if thorough() else 2):
         session = sample_session(seats, 20 + seed, names=LONGEST, kinds=PEOPLE, options=EVERYTHING)
         chance = Stream(seed)
         while session.match.decision is not None:
