@@ -6,13 +6,14 @@ import pytest
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.said import Press, Verb
+from game.client.said import Pointer, Press, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, rich_ask, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.talks import HELP, Goal, Wish, talks
 from game.client.table.trying import first_of, open_curtain
 from game.client.text import plain, rich
+from game.client.widgets import Button, Spot
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.outcome import treasure_due
 from game.games.scoundrel_quest.trading import TRADE
@@ -327,6 +328,33 @@ def test_who_breaks_in_takes_back_nobody_elses_choice() -> None:
     assert "Another player has chosen." in table.refusal.reason
     (undo,) = [entry for entry in table.corner_entries() if entry[0] == "undo"]
     assert not undo[4]
+
+
+def test_an_offer_that_is_to_be_answered_is_not_lost_by_a_look_at_the_monster_or_a_key() -> None:
+    app, driver, table = sit(in_combat(TWO, 2))
+    table.open_sheet()
+    table.propose()
+    for _number in range(40):
+        app.step((), 30)
+        open_curtain(app)
+        if table.seat == 1 and table.sheet is not None:
+            break
+    assert table.sheet is not None
+    foe = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.zone == "pieces")
+    assert isinstance(foe.about, tuple)
+    table.say(Pointer("down", foe.rect.center, 3))
+    assert (table.about, table.sheet is not None) == (foe.about, True)
+    leave = table.desk.find("leave")
+    assert isinstance(leave, Button)
+    assert leave.text == "No answer"
+    made = len(table.session.match.choices)
+    driver.key("escape")
+    app.step((), 30)
+    assert isinstance(app.top, DialogScene)
+    driver.key("return")
+    app.step((), 30)
+    assert app.top is table
+    assert (table.seat, len(table.session.match.choices), table.sheet is not None) == (1, made, True)
 
 
 def test_an_old_answer_is_not_shown_above_a_new_offer_and_arrows_reach_all_of_the_sheet() -> None:

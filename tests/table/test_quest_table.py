@@ -29,6 +29,7 @@ from game.client.table.scoundrel_quest.words import Names
 from game.client.table.trying import first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Spot
+from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.values import beast_dice, combat_dice, fighters, our_total, their_total, total
 from game.rules import Event, Option
 from game.rules.randomness import Stream
@@ -237,10 +238,28 @@ def test_who_says_wait_by_its_key_while_something_moves_has_said_it() -> None:
     table.stage.play(hold=Hold(600))
     app.step((), 1)
     assert table.stage.busy
+    assert table.desk.focus_on(f"seat {table.seat}")
     table.say(Press(Verb.WAIT))
     app.step((), 1)
     assert table.choosing is not None
     assert table.choosing.decision.kind == WAIT
+    assert table.desk.focus is not None
+    assert table.desk.focus.key != f"seat {table.seat}"  # where gold is dropped
+
+
+def test_the_focus_does_not_begin_on_a_room_with_monsters_where_there_is_another() -> None:
+    def both(state: Quest) -> bool:
+        kept = {one.cell for one in state.beasts}
+        assert state.decision is not None
+        ways = [number for one in state.decision.options if one.verb == "go" for kind, number in one.about if kind == "cell"]
+        return bool(ways) and min(ways) in kept and bool({*ways} - kept)
+
+    session = first_of(lambda seed: play(sample_session(seed, kinds=ALONE), at("act", both), seed))
+    _app, _driver, table = sit(session)
+    assert table.desk.focus_on("log")
+    focus = table.desk.find(table.first_focus())
+    assert isinstance(focus, Spot)
+    assert table.risk(focus) == 0
 
 
 def test_pieces_of_a_room_stand_apart() -> None:

@@ -199,13 +199,18 @@ class TableFrame(Scene, ABC):
 
     def first_focus(self) -> str:
         """The first thing that can be chosen where it lies, or the way on, or the first button."""
-        lit = next((one.key for one in self.desk.widgets if isinstance(one, Spot) and one.lit and self._urgent(one)), "")
+        spots = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and self._urgent(one)]
+        lit = min(spots, key=self.risk).key if spots else ""
         buttons = [one.key for one in self.desk.widgets if one.zone == "buttons" and one.enabled]
         ways = [
             f"button {n}" for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb in self.leads_on
         ]
         able = next((key for key in (*ways, *buttons) if key in buttons), "")
         return lit or able or f"seat {self.seat}"
+
+    def risk(self, spot: Spot) -> int:
+        """How bad it is to press there without having looked: the focus begins where it is least so."""
+        return 0
 
     def _urgent(self, spot: Spot) -> bool:
         """Is it lit for more than what can be done at any time?"""

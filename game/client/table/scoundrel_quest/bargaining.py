@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.client.brush import Brush
 from game.client.i18n import _, pick
-from game.client.said import CARDS, Verb
+from game.client.said import CARDS, Pointer, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.frame import Line, Offer
 from game.client.table.scoundrel_quest import sheet
@@ -24,7 +24,7 @@ from game.client.table.scoundrel_quest.talks import (
     talks,
 )
 from game.client.text import Rich, Run, rich
-from game.client.widgets import Widget
+from game.client.widgets import Spot, Widget
 from game.games.scoundrel_quest.helping import HELP
 from game.games.scoundrel_quest.trading import TRADE
 from game.rules import Decision, Event, Option, Ref
@@ -118,6 +118,14 @@ class Bargaining(BreakingIn):
             return
         self.relayout()
         self.desk.focus_on(self.first_focus())
+
+    def _put_away(self) -> None:
+        """The sheet is closed by a key or the right button; who was called to answer is asked first: the other does not wait."""
+        if not self._answers_a_call or self.sheet is None:
+            self.close_sheet()
+            return
+        words = _("{who} goes on without your answer.").format(who=self.names.player(self.sheet.talk.other))
+        self.app.push(DialogScene(words, [(_("Go back"), lambda: None), (_("No answer"), self.close_sheet)]))
 
     def offered(self, decision: Decision) -> None:
         """A choice is offered: an offer that waits for its answer comes up by itself, once."""
@@ -320,6 +328,7 @@ class Bargaining(BreakingIn):
                     self._edit,
                     self.close_sheet,
                     self.explain,
+                    self._answers_a_call,
                 ),
             )
         self.desk.together = sheet.ZONES if self.sheet is not None else frozenset()
@@ -426,7 +435,7 @@ class Bargaining(BreakingIn):
         """The key of the sheet; on it + and - change the gold of the side in focus, numbers its items."""
         if verb is Verb.DEAL:
             if self.sheet is not None:
-                self.close_sheet()
+                self._put_away()
             else:
                 self.open_sheet()
             return True
@@ -451,9 +460,18 @@ class Bargaining(BreakingIn):
             if self.wish is not None and self.wish.number and self.sheet.talk.offer is not None:
                 self._look_into(self.sheet.talk)
             else:
-                self.close_sheet()
+                self._put_away()
             return True
         return super()._back()
+
+    def _with_mouse(self, said: Pointer) -> bool:
+        """Beside the sheet the right button asks about what it is on: it takes back nothing there."""
+        if self.sheet is not None and said.kind == "down" and said.button == 3:
+            over = self.desk.at(said.position)
+            if isinstance(over, Spot) and isinstance(over.about, tuple):
+                self.ask(over.about)
+                return True
+        return super()._with_mouse(said)
 
     def overflow(self) -> list[str]:
         """Also of the sheet."""

@@ -188,8 +188,9 @@ class BreakingIn(MapTable, Presented):
         self.look()
         decision = Decision(seat, WAIT, (*self.view.interrupts, OVER), "MQ-R82")
         self.choosing = self.choose_among(decision)
-        self.about, self.refusal, self.recalled = None, None, None
+        self.about, self.refusal, self.recalled, self.focused_key = None, None, None, ""
         self.relayout()
+        self.desk.focus_on(self.first_focus())
         self.listen()
 
     def _decide(self, option: Option) -> None:

@@ -229,6 +229,15 @@ class QuestTableScene(Offering):
             self._met[1][what] = found()
         return self._met[1][what]
 
+    def risk(self, spot: Spot) -> int:
+        """What is aimed is seldom meant for oneself, and a room with monsters is not entered unseen."""
+        match spot.about:
+            case ("seat", seat) if seat == self.seat:
+                return 1
+            case ("cell", cell) if any(one.cell == cell for one in self.view.beasts):
+                return 2
+        return 0
+
     def given_up(self, option: Option) -> str:
         """A scoundrel that is given up is dead; a turn in which nothing was done; a flight that may kill, with a card at hand."""
         match option.verb:
@@ -475,7 +484,7 @@ class QuestTableScene(Offering):
         """Rooms and the dark around them, links, monsters, scoundrels; who fights on the stage of the combat."""
         if self.sheet is not None:
             placed.update(refs)
-            return self.sheet_widgets()
+            return [*self.sheet_widgets(), *self._stage_spots()]
         if self.sorting:
             placed.update(ref for ref in refs if ref[0] != "card" or ref[1] in self.cards())
             return self.gear_widgets()
@@ -487,7 +496,7 @@ class QuestTableScene(Offering):
         for edge in view.links:
             zone = "doors" if edge % 2 else "gates"
             self._place(spots, panel.box(panel.link_box(edge)), ("border", edge), refs, placed, zone)
-        fighting = dict(fight.foe_places(self.fight_rect, view)) if self.fight_rect is not None else {}
+        fighting = self._fighting()
         for beast in view.beasts:
             box = fighting.get(beast.card) or panel.beast_box(view, beast)
             self._place(spots, box, ("card", beast.card), refs, placed, "pieces")
@@ -498,6 +507,14 @@ class QuestTableScene(Offering):
         for offer, plate in promises.places(view, self.board_rect):
             spots.append(self.spot(plate, ("offer", offer.id), False, "pieces"))
         return [*spots, *self.map_buttons()]
+
+    def _fighting(self) -> dict[int, Rect]:
+        """Where the monsters of the combat stand on its stage."""
+        return dict(fight.foe_places(self.fight_rect, self.shown.view)) if self.fight_rect is not None else {}
+
+    def _stage_spots(self) -> list[Widget]:
+        """What of the combat can be read while a bargain lies over all the rest."""
+        return [self.spot(box, ("card", card), False, "pieces") for card, box in self._fighting().items()]
 
     def map_buttons(self) -> list[Widget]:
         """Over the map: everybody's belongings, and the last movement of the monsters once more."""

@@ -46,6 +46,8 @@ class Doing(NamedTuple):
     close: Callable[[], None]
     explain: Callable[[Ref], None]
     """Something on it is looked at."""
+    called: bool
+    """Has the seat been called to answer, so that closing the sheet is no answer?"""
 
 
 def place(board: Rect, bottom: int) -> Rect:
@@ -253,7 +255,7 @@ class Sheet:
             (said[verb], self.doing.edit if verb in ("counter", "change") else partial(self.doing.way, verb), verb, "")
             for verb in able
         ]
-        return found + self._row([*buttons, (_("Later"), self.doing.close, "leave", "")])
+        return found + self._row([*buttons, (_("No answer") if self.doing.called else _("Later"), self.doing.close, "leave", "")])
 
     # --- drawing
 
