@@ -11,14 +11,17 @@ from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import TextView
+from game.client.table.aiming import plate_place
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface
 from game.client.table.lair_lords.advice import town
+from game.client.table.lair_lords.results import _fate
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
 from game.client.table.lair_lords.scene import LairTableScene
+from game.client.table.lair_lords.sums import Fate
 from game.client.table.lair_lords.words import PHASES, WINDOWS, Names, prompt_of
 from game.client.table.trying import first_of, play_until
-from game.client.text import Icon, Rich, as_rich, fonts, plain, rich
+from game.client.text import Icon, Rich, Run, as_rich, fonts, plain, rich
 from game.client.widgets import Spot
 from game.games.lair_lords import LairLords
 from game.games.lair_lords.bait import goes_to, leaders
@@ -465,3 +468,44 @@ def test_a_lit_thing_is_never_dull_and_a_dull_one_never_lit() -> None:
     lit = {ref for ref in table.choosing.next() if ref[0] == "card"}
     spots = [widget for widget in table.desk.widgets if isinstance(widget, Spot) and widget.zone == "hand"]
     assert {spot.about for spot in spots if spot.lit} == {ref for ref in lit if ref[1] in table.hand()}
+
+
+# --- what one chooses by stays in sight
+
+
+def test_a_room_that_is_read_or_aimed_covers_neither_town_nor_dungeons() -> None:
+    driver, table = building()
+    places = table.panel.places
+    seen = [places.town, *(places.row(seat) for seat in places.rows)]
+    (card, *_) = rooms_to_build(table)
+    spot = table.desk.find(f"card {card}")
+    assert isinstance(spot, Spot)
+    driver.point(spot.rect.center)
+    driver.wait(400)
+    assert table.large_card is not None
+    assert table.large_card.rect.collidelist(seen) < 0
+    driver.click(spot.rect.center)
+    driver.wait(400)
+    assert table.choosing is not None
+    assert table.choosing.picked == (("card", card),)
+    assert table.large_card is not None
+    assert table.large_card.rect.collidelist(seen) < 0
+
+
+def test_what_is_counted_above_the_dungeons_is_kept_from_the_plate_at_the_target() -> None:
+    _driver, table = building()
+    kept = table.kept_in_sight()
+    labels = [table.panel.places.label(seat) for seat in table.panel.places.rows]
+    assert all(label in kept for label in labels)
+    for seat in table.panel.places.rows:
+        for place in range(5):
+            target = table.panel.places.room(seat, place).inflate(-4, -4)
+            plate = plate_place((130, 36), target, table.board_rect, kept)
+            assert plate.collidelist(labels) < 0, (seat, place)
+
+
+def test_that_a_hero_dies_in_anothers_dungeon_is_no_good_news() -> None:
+    for own, dies, ink in ((True, True, "good"), (True, False, "bad"), (False, True, "bad"), (False, False, "good")):
+        words = _fate(Fate(0, 0, 7 if dies else 9, 3, ((1, 4),), "soul" if dies else "wound"), own)
+        assert words is not None
+        assert next(one.colour for one in words if isinstance(one, Run) and one.text == "7") == ink

@@ -9,14 +9,14 @@ from typing import Any, ClassVar
 
 from game.client.i18n import _, language
 from game.client.scrolling import Entry
-from game.client.text import Rich, Run, fonts, rich
+from game.client.text import NO_BREAK, Rich, Run, fonts, rich
 from game.content.rulebook_loader import shipped_rulebook
 from game.rules import Ref, Refusal
 
 
 def figure(icon: str, name: str, n: int | str | Run) -> Rich:
     """A sign, what is counted, and its number."""
-    return (*rich("{icon:" + icon + "} "), *rich(_("{name} {n}"), name=name, n=n))
+    return (*rich("{icon:" + icon + "}" + NO_BREAK), *rich(_("{name} {n}"), name=name, n=n))
 
 
 def said_of(name: Run, what: str | Rich) -> Rich:

@@ -21,6 +21,6 @@ SPEC = PackGame(
     editions={
         "revised": {"en": "Revised edition", "ja": "改訂版"},
         "alpha": {"en": "First edition", "ja": "初版"},
-        "faq": {"en": "Revised, later answers", "ja": "改訂版＋後日のQ&A"},
+        "faq": {"en": "Revised, with FAQ", "ja": "改訂版＋Q&A"},
     },
 )

@@ -76,7 +76,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "hard_mode": OptionWords(
             _("Hard Mode"), _("Play without the ordinary Heroes of Health 4?"),
-            {"false": _("all Heroes"), "true": _("without 4")}, "BM-29.3",
+            {"false": _("all Heroes"), "true": _("none of Health 4")}, "BM-29.3",
         ),
         "i_choose_you": OptionWords(
             _("One of Two"), _("Choose one of two lords?"), {"false": _("as dealt"), "true": _("one of two")}, "BM-R47",

@@ -212,6 +212,8 @@ def _choose(names: Names, decision: Decision) -> list[str]:
 
 def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
     card = names.ref(picked[0])
+    if decision.kind == "declare":
+        return [_("Declare {card}, or go back").format(card=card), card]
     verb = next((one.verb for one in decision.options if one.about == picked), "")
     match verb:
         case "assassinate":
