@@ -10,6 +10,7 @@ from game.client.brush import Rect
 from game.client.table.aiming import HIGH, plate_place
 from game.client.table.lair_lords.results import otherwise, result_of
 from game.client.table.lair_lords.samples import sample_session
+from game.client.table.lair_lords.sums import bait
 from game.client.table.lair_lords.words import Names
 from game.client.text import plain
 from game.games.lair_lords import LairLords
@@ -96,6 +97,30 @@ def test_of_a_treasure_is_said_which_heroes_it_lures() -> None:
         said = [otherwise(known, option, Names(known, NAMES)) for option in known.decision.options]
         assert all(said)
         lured += len({plain(one) for one in said}) > 1
+    assert lured
+
+
+def test_of_a_treasure_that_is_chosen_while_rooms_are_revealed_is_said_who_comes() -> None:
+    """After it the Heroes leave the town at once: what is said is where they have gone."""
+    lured = 0
+    for seed in (48, *range(8)):
+        session, chance = sample_session(2, seed, kinds=PEOPLE), Stream(seed)
+        while (decision := session.match.decision) is not None:
+            if decision.kind == "treasure":
+                known = seen(session.match.state)
+                names = Names(known, NAMES)
+                for number, option in enumerate(known.decision.options):
+                    state = session.match.state.clone()
+                    state.choose(number)
+                    if state.decision is None or state.decision.kind != "lair.adventure":
+                        continue
+                    words = plain(otherwise(known, option, names) or ())
+                    for hero in known.zones[known.table.town]:
+                        now, then = bait(known.revealed(), hero).seat, state.where(hero)
+                        moved = then[0] == "entrance" and then[1] != now
+                        lured += moved
+                        assert not moved or names.card(hero) in words
+            session.choose(choice_of(session, chance))
     assert lured
 
 

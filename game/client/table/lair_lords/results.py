@@ -113,12 +113,21 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
         if old is not None and new is not None and old.end != new.end:
             lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=Icon(old.icon), new=Icon(new.icon)))
     for hero in here.zones[here.table.town] if Forecast.lords(here) else ():
-        old_way, new_way = bait(here, hero), bait(there, hero)
-        if hero in there.zones[there.table.town] and _whither(old_way, names) != _whither(new_way, names):
-            lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=_whither(old_way, names), b=_whither(new_way, names)))
+        stood, goes = _whither(bait(here, hero), names), _gone(there, hero, names)
+        if goes and stood != goes:
+            lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=stood, b=goes))
     if len(lines) > MOST:
         lines[MOST - 1 :] = [(Run("…"),)]
     return tuple(part for number, line in enumerate(lines) for part in ((Run("\n"), *line) if number else line))
+
+
+def _gone(there: LairView, hero: int, names: Names) -> Rich:
+    """Where a Hero goes or, lured meanwhile, has gone, and the sign of what becomes of it there; empty where it left the game."""
+    where, seat = there.where(hero)
+    if where == "town":
+        return _whither(bait(there, hero), names)
+    fate = walk_on(there, hero)
+    return (*names.letter(seat), Run(NO_BREAK), Icon(fate.icon)) if fate is not None else ()
 
 
 def _whither(told: Bait, names: Names) -> Rich:
