@@ -212,7 +212,7 @@ def of_boards(boards: Iterable[Path], licence: str = "", also: Iterable[Path] = 
     found: dict[Path, bytes] = {path.resolve(): path.read_bytes() for path in also}
     roots: list[Path] = []
     packs: dict[str, Mapping[str, bytes]] = {}
-    maps = [board.resolve() for board in boards]
+    maps = [Path(os.path.realpath(board)) for board in boards]  # one that leads to itself is said to be missing
     weighed = Weighed()
     for board in maps:
         read = read_map(board)

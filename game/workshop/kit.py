@@ -252,7 +252,7 @@ def open_in_tiled(board: Path) -> None:
     if project is not None and is_own(project):
         refresh(project)
     # Tiled 1.8 opens a project or a map that it is told of, not both; what is open in a project stands in its session.
-    start_apart([program, str(project.resolve() if project is not None and _in_session(project, board) else board.resolve())])
+    start_apart([program, os.path.realpath(project if project is not None and _in_session(project, board) else board)])
 
 
 def _in_session(project: Path, board: Path) -> bool:

@@ -228,6 +228,40 @@ NAMED = (
 def what_is_dropped(folder: Path) -> Iterator[Stranger]:
     """Names that are dropped on the window or written where a path is asked for, of files that are none."""
     yield from _named(folder, "drop")
+    for name, path in _no_files(folder):
+        file = folder / f"{path.name}.json"
+        file.write_text(json.dumps(str(path)), "ascii")
+        yield Stranger(name, "drop", file)
+
+
+ENDS = (".tmx", ".tmj", ".toml", ".json", ".dungeonbox", "")
+
+
+def _no_files(folder: Path) -> Iterator[tuple[str, Path]]:
+    """What is no file, or a terabyte, under names of every kind."""
+    for number, (end, (made, make)) in enumerate((end, made) for end in ENDS for made in MADE.items()):
+        path = folder / f"n{number}{end}"
+        if not os.path.lexists(path):
+            make(path)
+        yield f"{made} named {end}", path
+
+
+READ: tuple[tuple[str | None, ...], ...] = (
+    ("board", "check", None), ("board", "render", None, f"{HERE}/o.png"), ("board", "pack", None, f"{HERE}/o.dungeonbox"), ("board", "add", None), ("pack", "check", None), ("pack", "show", None),
+    ("pack", "give", None, f"{HERE}/o.dungeonbox"), ("scenario", None), ("replay", "--check", None), ("save", "check", None), ("campaign", "check", None), ("play", "--board", None, "--at", "nowhere"),
+    ("simulate", "--board", None, "--games", "1", "--workers", "1"), ("simulate", "--game", "seven_dons", "--pack", None, "--games", "1", "--workers", "1"), ("profile", "--csv", None),
+)  # fmt: skip
+"""Commands that read what they are given."""
+
+
+def files_that_are_none(folder: Path) -> Iterator[Stranger]:
+    """Commands that are given a pipe, a device, a folder, a link to itself, a terabyte instead of a file."""
+    for number, (command, (name, path)) in enumerate((command, one) for command in READ for one in _no_files(folder)):
+        if command[0] == "profile" and "pipe" in name:
+            continue  # it is written to, when somebody reads
+        file = folder / f"w{number}.json"
+        file.write_text(json.dumps([str(path) if word is None else word for word in command]), "ascii")
+        yield Stranger(f"{' '.join(word or '…' for word in command)}: {name}", "words", file)
 
 
 def what_is_pasted(folder: Path) -> Iterator[Stranger]:
@@ -477,6 +511,14 @@ GUESTS: Mapping[str, Callable[[Path], Iterator[Stranger]]] = MappingProxyType(
         "what is dropped": what_is_dropped,
         "what is pasted": what_is_pasted,
         "projects of Tiled": projects_of_tiled,
-        **({"folders of odd files": folders_of_odd_files, "outputs prepared": outputs_prepared} if os.name == "posix" else {}),
+        **(
+            {
+                "files that are none": files_that_are_none,
+                "folders of odd files": folders_of_odd_files,
+                "outputs prepared": outputs_prepared,
+            }
+            if os.name == "posix"
+            else {}
+        ),
     }
 )

@@ -17,8 +17,10 @@ from game.client.settings import Settings, SettingsFile
 from game.client.text import fonts
 from game.content.files import holds_just
 from game.sessions import disk, parcel
+from game.tiled.faults import MapFaults
 from game.workshop import desktop, kit
 from game.workshop.placing import LAST_TURN
+from game.workshop.taking_in import take_in
 from tests.faults.guests import MADE, PROJECT
 from tests.faults.strangers import board
 from tests.faults.tried import client, shown
@@ -99,6 +101,10 @@ def test_a_board_is_opened_in_tiled_whatever_its_session_says(tmp_path: Path, mo
         kit.open_in_tiled(tmp_path / "b.tmx")
     assert started[-1] == ["tiled", str(tmp_path / "b.tmx")]
     assert len(started) == len(texts) + 1
+    (tmp_path / "any.tiled-project").unlink()
+    (tmp_path / "any.tiled-project").symlink_to("any.tiled-project")
+    kit.open_in_tiled(tmp_path / "b.tmx")
+    assert len(started) == len(texts) + 2
 
 
 @pytest.mark.parametrize("said", ["[1, 2, Infinity]", "[1, 2, NaN]", "[]", "3", '["a", "b", "c"]', "[" * 5000, '["", "", []]'])
@@ -109,6 +115,14 @@ def test_who_rings_with_no_word_of_ours_gets_what_is_usual(said: str) -> None:
 def test_who_rings_asks_for_a_turn_that_there_is() -> None:
     assert asked(f'["a", "b", {10**30}]', ("", "", 0)) == ("a", "b", LAST_TURN)
     assert asked('["a", "b", -3]', ("", "", 0)) == ("a", "b", 0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links that lead to themselves")
+def test_a_map_that_leads_to_itself_is_not_taken_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "home"))
+    MADE["itself"](tmp_path / "b.tmx")
+    with pytest.raises(MapFaults):
+        take_in(tmp_path / "b.tmx")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes and devices")
