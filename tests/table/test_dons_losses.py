@@ -94,7 +94,14 @@ def test_an_assassination_that_fails_is_told_and_not_asked_about() -> None:
     session = play_until(sample_session(3, kinds=TWO), asked(ANSWERS, misses), FEARED, 3)
     seen = session.match.view(session.match.decision.seat)
     told = [plain(entry.text) for entry in Inspector(seen, Names(seen, ["Mina", "Akira"]), seen.seat).advice()]
-    assert "If nobody answers, the assassination fails." in told
+    target = seen.strikes[-1].target
+    assert not seen.is_up(target)
+    name = Names(seen, ["Mina", "Akira"]).card(target)
+    assert f"If nobody answers, the assassination fails, and {name} is turned face up." in told
+    state = session.match.state.clone()
+    while state.strikes:
+        state.choose(next(n for n, one in enumerate(state.decision.options) if one.verb == "pass"))
+    assert view(state, seen.seat).is_up(target)
 
 
 def test_the_layout_that_is_made_says_where_the_boss_stands() -> None:

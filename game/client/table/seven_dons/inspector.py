@@ -458,8 +458,12 @@ class Inspector(BaseInspector):
         loss = self.forecasts.loss(passing)
         if loss is None:
             return []
-        words = loss_words(self.names, loss) or _("If nobody answers, the assassination fails.")
-        return [(Run(words, "bad" if loss.members else "good"),)]
+        fails = _("If nobody answers, the assassination fails.")
+        if target in loss.shown:
+            fails = _("If nobody answers, the assassination fails, and {card} is turned face up.").format(
+                card=self.names.card(target)
+            )
+        return [(Run(loss_words(self.names, loss) or fails, "bad" if loss.members else "good"),)]
 
 
 def loss_words(names: Names, loss: Loss) -> str:

@@ -25,6 +25,8 @@ class Loss(NamedTuple):
 
     members: tuple[CardId, ...]
     boss: bool
+    shown: tuple[CardId, ...]
+    """Those that lie face up after it and lay face down before (SB-11.13)."""
 
 
 class Forecasts:
@@ -67,7 +69,8 @@ def loss_by(view: DonsView, option: Option) -> Loss | None:
     def told(after: DonsView) -> Loss:
         left = after.alive(seat)
         lost = after.outcome is not None and after.outcome.winners == (1 - seat,)
-        return Loss(tuple(card for card in before if card not in left), lost)
+        shown = tuple(card for card in left if after.is_up(card) and not view.is_up(card))
+        return Loss(tuple(card for card in before if card not in left), lost, shown)
 
     return foretold(
         view,
