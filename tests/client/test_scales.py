@@ -147,10 +147,10 @@ def test_scanlines_leave_the_rows_whole_and_darken_their_ends(windowed: Windowed
     windowed.resize((1280, 720))
     plain = windowed.window.get_surface().copy()
     app.change(scanlines=True)
-    app.step()
+    app.step((), 0)  # what marks the focus moves with time
     lined = windowed.window.get_surface().copy()
     app.change(scanlines=False)
-    app.step()
+    app.step((), 0)
     for y in range(0, 720, 2):
         assert plain.get_at((300, y)) == lined.get_at((300, y))
         above, below = plain.get_at((300, y + 1)), lined.get_at((300, y + 1))

@@ -18,6 +18,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SCREEN = (1400, 820)
 CANVAS = (640, 360)
+LOOK, ANSWERS = 0.6, ("Return", "Escape", "e")
+"""So long one looks, in s, before one presses what answers a question: sooner it is not taken for an answer."""
 PATIENCE = 40.0
 """How long anything may take, in s, before a test fails."""
 
@@ -163,10 +165,16 @@ class Running:
         return done.stdout
 
     def key(self, *names: str) -> None:
-        """Presses keys by their X names, as fast as a person."""
+        """Presses keys by their X names, as fast as a person; what answers a question once that can have been seen."""
         for name in names:
+            time.sleep(LOOK if name in ANSWERS else 0)
             self.do("key", name)
             time.sleep(0.06)
+
+    def pressed(self, name: str) -> bool:
+        """Presses a key, as one does again who sees nothing come of it; always true."""
+        self.key(name)
+        return True
 
     def click(self, position: tuple[int, int]) -> None:
         """Clicks a pixel of the canvas."""

@@ -73,8 +73,7 @@ def test_a_short_game_to_its_result_and_back_to_the_title(house: House, start: S
         until("a move", lambda before=before: house.choices() > before)
         while house.save()["turn"] == 1 and not house.save()["finished"]:
             before = house.choices()
-            game.key("e")
-            until("the next turn", lambda before=before: house.choices() > before)
+            until("the next turn", lambda before=before: game.pressed("e") and house.choices() > before)
     until("the end of the game", lambda: house.save()["finished"])
     assert house.save()["snapshot"]["outcome"] is not None
     result = until("the result", lambda: other_than(game, table))

@@ -112,7 +112,7 @@ def refusals(state: LairLords) -> Iterator[tuple[str, int, str, str]]:
 MAY_REFUSE = {
     "cast": {"6.7", "6.3", "9.13", "20.1", "R17", "R21"},
     "use": {"19.2", "19.4", "19.6", "19.7", "19.9", "22.4", "9.13", "20.1", "R17", "R19", "R21"},
-    "place": {"11.1", "11.4", "11.6", "11.9", "5.11", "5.12", "22.7", "R5"},
+    "place": {"11.1", "11.4", "11.6", "11.9", "5.11", "5.12", "8.26", "22.7", "R5"},
 }
 """The clauses that can be the reason why a Spell, an ability, a Room can't be used."""
 WHEN = {"9.13": lambda kind: not kind, "20.1": lambda kind: kind == "lair.answers", "R5": lambda kind: kind == "first_room"}
