@@ -206,7 +206,8 @@ class Desk:
                 Verb.DOWN: (dy, _gap(here.left, here.right, there.left, there.right)),
             }[verb]
             over = verb in (Verb.LEFT, Verb.RIGHT) and there.left < here.right and here.left < there.right
-            if ahead <= 0 or aside > ahead * 3 or (aside and over):
+            beside = there.top < here.bottom and here.top < there.bottom
+            if ahead <= 0 or aside > ahead * 3 or (over and not beside):
                 continue  # what lies above or below is not beside it, however far it reaches
             score = (ahead + 2 * aside, abs(dy) if verb in (Verb.LEFT, Verb.RIGHT) else abs(dx))
             if best is None or score < best:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -25,7 +26,7 @@ from game.client.scenes.setup_choices import SeatSetup, TableSetup
 from game.client.scenes.title import TitleActions, TitleScene
 from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
-from game.client.widgets import Choice
+from game.client.widgets import Choice, Widget
 from tests.headless import look
 
 # Title and setup
@@ -468,6 +469,26 @@ def test_the_settings_say_when_no_sound_device_was_found(app: App, monkeypatch: 
     assert scene.desk.find("silent") is not None
     assert app.top is not None
     assert app.top.overflow() == []
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_an_arrow_on_the_title_leads_to_the_button_beside(large: bool) -> None:
+    app = App.headless(large_text=large, reduce_motion=True)
+    SCENES["title"](app)
+    Driver(app).wait(1000)
+    desk = app.top.desk  # type: ignore[union-attr]
+    rows: dict[int, list[Widget]] = {}
+    for widget in desk.widgets:
+        if widget.zone == "main" and widget.can_focus:
+            rows.setdefault(widget.rect.top, []).append(widget)
+    assert sum(len(row) > 1 for row in rows.values()) > 3
+    for row in rows.values():
+        for left, right in pairwise(sorted(row, key=lambda one: one.rect.left)):
+            desk._take(left)
+            Driver(app).key("right")
+            assert desk.focus is right
+            Driver(app).key("left")
+            assert desk.focus is left
 
 
 @pytest.mark.parametrize("name", ["title", "setup_full", "setup_seven_dons"])
