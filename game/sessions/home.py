@@ -318,7 +318,7 @@ def _look(folder: Path) -> _Told:
     needs: set[str] = set()
     tables: set[str] = set()
     for path in sorted(folder.glob("*.toml"))[:MOST]:
-        with suppress(OSError, ValueError, RecursionError):
+        with suppress(OSError):
             if is_file(path):
                 one = _said(path, path.stat().st_mtime_ns, path.stat().st_size)
                 needs |= one.needs
@@ -328,8 +328,12 @@ def _look(folder: Path) -> _Told:
 
 @lru_cache(1024)
 def _said(path: Path, _when: int, _size: int) -> _Told:
-    """What a file says that its pack stands on, or its set of rooms asks for: the folders are looked at again and again."""
-    data = tables_in(read_bounded(path, LARGEST_HEAD).decode("utf-8-sig"))
+    """What a file says that its pack stands on, or its set of rooms asks for: the folders are looked at again and again, those
+    that can't be read as well. Raises OSError."""
+    try:
+        data = tables_in(read_bounded(path, LARGEST_HEAD).decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        return _Told(frozenset(), frozenset())
     found: list[object] = []
     for table, key in (("pack", "needs"), ("rooms", "pack")):
         head = data.get(table)

@@ -16,7 +16,8 @@ from game.client import text_field
 from game.client.settings import Settings, SettingsFile
 from game.client.text import fonts
 from game.content.files import holds_just
-from game.sessions import disk, parcel
+from game.content.packs import tables_in
+from game.sessions import disk, home, parcel
 from game.tiled.faults import MapFaults
 from game.workshop import desktop, kit
 from game.workshop.placing import LAST_TURN
@@ -169,3 +170,13 @@ def test_no_line_is_too_long_to_be_drawn() -> None:
     surface = pygame.Surface((50, 20))
     for text in ("a" * 50_000, "あ" * 50_000, "a\u05d0" * 20_000):
         assert fonts.title.draw(surface, text, (0, 0)).width > 600
+
+
+def test_tables_that_can_not_be_read_are_tried_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "f.toml").write_text("[[t]]\nx = = 3\n", "utf-8")
+    (tmp_path / "g.toml").write_text("[pack]\nneeds = ['x']\n", "utf-8")
+    read: list[str] = []
+    monkeypatch.setattr(home, "tables_in", lambda text: read.append(text) or tables_in(text))
+    assert [home.stands_on(tmp_path) for _ in range(3)] == [{"x"}] * 3
+    assert home.tables_of(tmp_path) == {"pack"}
+    assert len(read) == 2
