@@ -270,7 +270,7 @@ def test_going_on_ends(run):
     text = CARDS.replace('given.monsters = [{ name = "rat", at = "A", bp = 4 }]\n', "")
     told = only(run(text + 'when = [{ until = "gmae over" }]')).message
     assert told == (
-        "step 1 of when: it goes on and on, more than 20000 steps; what is waited for does not come, or make the scenario shorter"
+        "step 1 of when: it goes on and on, more than 10000 steps; what is waited for does not come, or make the scenario shorter"
     )
 
 
@@ -283,7 +283,7 @@ def test_cards_that_go_on_for_ever_are_named(run, monkeypatch):
     )
     seats = 'given.seats = [{ dungeon = ["a"], entrance = ["guest"] }, {}]\n'
     told = only(run(f'{text}{seats}when = [{{ until = "end" }}]')).message
-    assert told.startswith("step 1 of when: it goes on and on, more than 20000 steps (a set each other off); ")
+    assert told.startswith("step 1 of when: it goes on and on, more than 10000 steps (a set each other off); ")
 
 
 def test_nothing_is_left_for_the_next_turn(run):

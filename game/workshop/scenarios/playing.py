@@ -15,7 +15,7 @@ from game.workshop.scenarios.spoken import spoken
 from game.workshop.scenarios.vocabulary import Choice, Vocabulary, nearest
 from game.workshop.scenarios.words import DoWords, ScenarioWords, ThenWords, Unmet
 
-MOST_STEPS = 20_000
+MOST_STEPS = 10_000
 """How many steps of the rules one scenario may take; a whole game takes a few thousand."""
 MOST_LINES = 5000
 """How many lines are told of one scenario."""
