@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.client.program.program import save_words
 from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.seven_dons.notebook import MARKED, STRUCK
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.samples import TWO, at, found, sample_session, taken
 from game.games.seven_dons.relocation import first_layout
+from game.sessions.saves import SaveRow
 from game.sessions.session import Session
 from tests.table.dons_playing import EVERYTHING, choice_of, sit
 from tests.table.playing import Hands, Keys, Mouse, Pad, play_by_hand, settle
@@ -137,3 +142,29 @@ def test_who_has_keys_finds_the_focus_on_what_can_be_chosen_also_across_the_stre
     assert session.match.decision.kind == "assassinate"
     assert table.desk.focus.lit
     assert table.desk.focus.key.startswith("card ")
+
+
+def test_a_layout_that_brings_the_boss_to_the_front_is_asked_about_and_another_is_not() -> None:
+    asked_about = 0
+    for seed in range(3, 9):
+        session = found(at("relocate", 1), seed, kinds=TWO)
+        app, driver, table = sit(session)
+        boss = table.view.boss_member(0)
+        front = next((column[0] for column in table.view.layout(0) if column[-1] == boss and len(column) > 1), None)
+        done = next(one for one in table.view.decision.options if one.verb == "done")
+        if front is None or table.view.decision.seat != 0:
+            continue
+        assert table.given_up(done) == ""
+        for card in (boss, front):
+            driver.press(f"card {card}")
+            settle(driver, table)
+        done = next(one for one in table.view.decision.options if one.verb == "done")
+        assert "in front" in table.given_up(done)
+        asked_about += 1
+    assert asked_about
+
+
+def test_a_game_that_is_set_up_is_in_no_turn() -> None:
+    row = SaveRow(Path("a.json"), datetime(2026, 11, 27, tzinfo=UTC), title={"en": "Back Streets"})
+    assert save_words(row) == "Back Streets, before its first turn"
+    assert save_words(replace(row, turn=4)) == "Back Streets, turn 4"

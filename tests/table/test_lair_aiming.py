@@ -121,6 +121,49 @@ def test_of_a_treasure_that_is_chosen_while_rooms_are_revealed_is_said_who_comes
                         lured += moved
                         assert not moved or names.card(hero) in words
             session.choose(choice_of(session, chance))
+
+
+def test_of_the_treasure_of_a_room_that_is_revealed_is_said_which_heroes_it_lures() -> None:
+    """The heroes go at once after that choice: who is at another entrance then than was to be expected was named."""
+    lured = told = 0
+    for session in building(12):
+        state: LairLords = session.match.state.clone()
+        seat = state.decision.seat
+        pit = next(number for number, card in enumerate(state.table.card) if card.id == "gilded_pit")
+        zone = next(at for at, cards in enumerate(state.zones) if pit in cards)
+        if zone in state.table.places[seat] or zone in state.table.places[1 - seat]:
+            continue
+        if zone != state.table.rooms[seat]:
+            state.move(pit, zone, state.table.rooms[seat])
+        for verb in ("place", "take_back"):  # so that it is asked anew
+            state.choose([one.verb for one in state.decision.options].index(verb))
+        ways = [n for n, one in enumerate(state.decision.options) if one.verb == "place" and one.about[0] == ("card", pit)]
+        if not ways:
+            continue
+        state.choose(ways[0])
+        for _number in range(40):
+            decision = state.decision
+            if decision is None or decision.kind == "treasure":
+                break
+            verbs = [option.verb for option in decision.options]
+            state.choose(verbs.index("pass") if "pass" in verbs else 0)
+        if state.decision is None or state.decision.kind != "treasure":
+            continue
+        known = seen(state)
+        before = {hero: bait(known.revealed(), hero).seat for hero in known.zones[known.table.town]}
+        for number, option in enumerate(known.decision.options):
+            words = otherwise(known, option, Names(known, NAMES))
+            after = state.clone()
+            after.choose(number)
+            for hero, goal in before.items():
+                whose = view(after, known.seat).where(hero)[1]
+                zones = zip(after.table.souls, after.table.wounds, strict=True)
+                whose = next((one for one, both in enumerate(zones) if any(hero in after.zones[zone] for zone in both)), whose)
+                named = words is not None and Names(known, NAMES).card(hero) in plain(words)
+                assert named or whose in (-1 if goal is None else goal, goal)
+                lured += whose not in (-1, goal)
+            told += 1
+    assert told
     assert lured
 
 

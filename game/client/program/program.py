@@ -180,4 +180,6 @@ def save_words(row: SaveRow | None) -> str:
     title = pick(row.title) if row.title is not None else ""
     if row.goes_on:
         return _("{board}, the next game of the match: {score}").format(board=title, score=score_of(row))
+    if row.turn < 1:
+        return _("{board}, before its first turn").format(board=title)
     return _("{board}, turn {n}").format(board=title, n=row.turn)

@@ -291,7 +291,7 @@ class TableFrame(Scene, ABC):
                 high += lines * fonts.body.pitch
         top = floor - high
         middle = right.top + (top - right.top) * self.told_share // 20
-        log = (4 if self.large else 2) * fonts.log.pitch + 14  # an entry has two lines as a rule
+        log = (4 if self.large else 3) * fonts.log.pitch + 14  # an entry has two lines as a rule
         middle = min(middle, max(top - log, right.top + 3 * fonts.body.pitch + 14))
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)

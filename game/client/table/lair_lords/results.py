@@ -109,25 +109,31 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
         *here.zones[here.table.inside],
         *(hero for seat in here.order for hero in here.zones[here.table.entrance[seat]]),
     ):
-        old, new = walk_on(here, hero), walk_on(there, hero)
+        old, new = walk_on(here, hero), _goes(there, hero, here.turn).walk
         if old is not None and new is not None and old.end != new.end:
             lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=Icon(old.icon), new=Icon(new.icon)))
     for hero in here.zones[here.table.town] if Forecast.lords(here) else ():
-        stood, goes = _whither(bait(here, hero), names), _gone(there, hero, names)
-        if goes and stood != goes:
-            lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=stood, b=goes))
+        old_way, new_way = bait(here, hero), _goes(there, hero, here.turn)
+        lost = new_way.seat is None and hero not in there.zones[there.table.town]
+        if not lost and _whither(old_way, names) != _whither(new_way, names):
+            lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=_whither(old_way, names), b=_whither(new_way, names)))
     if len(lines) > MOST:
         lines[MOST - 1 :] = [(Run("…"),)]
     return tuple(part for number, line in enumerate(lines) for part in ((Run("\n"), *line) if number else line))
 
 
-def _gone(there: LairView, hero: int, names: Names) -> Rich:
-    """Where a Hero goes or, lured meanwhile, has gone, and the sign of what becomes of it there; empty where it left the game."""
-    where, seat = there.where(hero)
+def _goes(view: LairView, hero: int, turn: int) -> Bait:
+    """Where a Hero would go or has gone already in a turn, and what becomes of it there: after a choice that may be over."""
+    where, seat = view.where(hero)
     if where == "town":
-        return _whither(bait(there, hero), names)
-    fate = walk_on(there, hero)
-    return (*names.letter(seat), Run(NO_BREAK), Icon(fate.icon)) if fate is not None else ()
+        return bait(view, hero) if view.turn == turn else Bait(hero, None, (), None)
+    if where != "gone":
+        return Bait(hero, seat, (), walk_on(view, hero))
+    for end, zones in (("soul", view.table.souls), ("wound", view.table.wounds)):
+        for whose, zone in enumerate(zones):
+            if hero in view.zones[zone]:
+                return Bait(hero, whose, (), Fate(hero, whose, 0, 0, (), end))
+    return Bait(hero, None, (), None)
 
 
 def _whither(told: Bait, names: Names) -> Rich:

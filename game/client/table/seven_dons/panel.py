@@ -243,7 +243,7 @@ class StreetPanel:
             brush.picture(f"icons/don_{'lower' if half == LOWER else 'upper'}_small", (right, y - 17))
         if kind >= 0:
             name = self.names_of_kinds(view)[kind]
-            font, step = fonts.tag, self.places.step(len(shown.columns[seat]))
+            font, step = fonts.slim if fonts.large else fonts.tag, self.places.step(len(shown.columns[seat]))
             if font.measure(name) > step - (4 if fonts.large else 0):
                 font = fonts.slim
             if font.measure(name) <= step:

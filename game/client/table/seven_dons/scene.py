@@ -201,8 +201,8 @@ class DonsTableScene(Reading, Laying, Paged):
         that can't be right.
         """
         decision = self.view.decision
-        if decision is not None and decision.kind == PLACE and option.verb == "done" and self.inspector().boss_in_front:
-            return _("Your boss stands in front, where it can be assassinated at once.")
+        if decision is not None and decision.kind in LAYING and option.verb == "done":
+            return _("Your boss stands in front, where it can be assassinated at once.") if self._exposes_boss(decision) else ""
         if decision is not None and option.verb == "declare" and self.view.table.options.memory_aid == "on":
             kind, target = option.about[0][1], self.view.strikes[-1].target
             if target is None or kind in possible_of(self.view, target):
@@ -217,6 +217,15 @@ class DonsTableScene(Reading, Laying, Paged):
             return idle_words(self.view, option)
         loss = self.forecasts.loss(option)
         return loss_words(self.names, loss) if loss is not None and loss.boss else ""
+
+    def _exposes_boss(self, decision: Decision) -> bool:
+        """Does the layout leave the own boss in front at the start, bring it there, or leave it there though it is known?"""
+        view, seat = self.view, self.seat
+        draft, boss = view.drafts[seat], view.boss_member(seat)
+        if draft is None or boss not in [column[0] for column in draft.columns] or sum(map(len, draft.columns)) < 2:
+            return False
+        known = view.boss_card_up(seat) and (view.is_up(boss) or view.identified(boss))
+        return decision.kind == PLACE or known or boss not in [column[0] for column in view.layout(seat)]
 
     def first_focus(self) -> str:
         """While a layout is made or something may be left out, what lies on the table; in a window passing is no accident."""
