@@ -19,6 +19,7 @@ from game.client.text import Icon
 from game.resources import resource
 from game.rules import Event, Option
 from game.sessions.session import Session
+from tests.bots.boards import ask_again
 from tests.table.playing import settle, sit
 
 
@@ -349,6 +350,29 @@ def test_who_may_open_it_with_a_card_is_not_asked() -> None:
     state.move(opener, next(at for at, cards in enumerate(state.zones) if opener in cards), state.table.hand[family][0])
     table.look()
     assert table.given_up(option) == ""
+
+
+@pytest.mark.rule("CA-15.13")
+def test_who_passes_before_a_gate_with_its_key_in_hand_is_asked_once() -> None:
+    table, option = before_a("gate", 0)
+    state, route = table.session.match.state, option.about[0][1]
+    suits = {getattr(state.table.card[one], "suit", "") for one in state.zones[state.table.structure[route]]}
+    key = next(n for n, one in enumerate(state.table.card) if any(
+        effect.do == "turn_gate" and effect.suit in suits for effect in getattr(one, "effects", ())
+    ))  # fmt: skip
+    table.session.choose(option)
+    state = table.session.match.state
+    hand = state.table.hand[state.table.zones.family(key)][0]
+    state.move(key, next(at for at, cards in enumerate(state.zones) if key in cards), hand)
+    ask_again(table.session.match)
+    for _number in range(40):
+        decision = table.session.match.decision
+        if any(one.about == (("card", key), ("route", route)) for one in decision.options):
+            break
+        table.session.choose(next(one for one in decision.options if one.verb in ("end_go", "pass", "go_on", "done")))
+    _app, _driver, table = sit(table.session)
+    assert table.view.on[0] == route
+    assert table.names.card(key) in table.given_up(option_of(table, "pass"))
 
 
 def sum_on(table: CardAdventureTableScene, route: int) -> int:

@@ -26,7 +26,7 @@ from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
-from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, sum_of
+from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, opens, sum_of
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
 from game.client.table.choosing import Choosing
@@ -282,8 +282,8 @@ class CardAdventureTableScene(Overlays):
             self.panel.look_at(self.panel.square_at(at))
 
     def given_up(self, option: Option) -> str:
-        """A go that ends with nothing done, or beside a thing that could be picked up; a way that can't be broken through; a
-        fight that is settled though it may put the character out.
+        """A go that ends with nothing done, or beside a thing that could be picked up; a way that can't be broken through, or
+        that is left shut with what opens it at hand; a fight that is settled though it may put the character out.
         """
         view, decision = self.view, self.view.decision
         if decision is not None and option.verb == "step_onto":
@@ -297,6 +297,8 @@ class CardAdventureTableScene(Overlays):
                 return _("Your go would end with nothing done.")
             lying = self._lying()
             return _("It still lies here: {cards}.").format(cards=self.names.cards(lying)) if lying else ""
+        if view.fight < 0 and (keys := self._keys()):
+            return _("{cards} would open the way.").format(cards=self.names.cards(keys))
         cost = toll(view, self.seat, fight_to_pay(view, self.seat))
         idle = any(one.verb == "present" for one in decision.options) and not view.zones[view.table.presented[self.seat]]
         if view.fight < 0 or cost.out < (ANY if idle else DEADLY):
@@ -318,6 +320,20 @@ class CardAdventureTableScene(Overlays):
         options = self.view.decision.options if self.view.decision is not None else ()
         cards = [one.about[0][1] for one in options if one.verb == "pick_up"]
         return tuple(card for card in cards if (self.seat, card) not in self._told_of)
+
+    def _keys(self) -> tuple[int, ...]:
+        """The cards that can be used now and open the structure on which the character stands."""
+        view, route = self.view, self.view.on[self.seat]
+        if route < 0 or not view.shut(route) or view.decision is None:
+            return ()
+        found = {
+            number: None
+            for option in view.decision.options
+            if option.about[1:] == (("route", route),)
+            for kind, number in option.about[:1]
+            if kind == "card" and opens(view.table.card[number])
+        }
+        return tuple(found)
 
     def _held_back(self, route: int) -> str:
         """That a structure will hold whatever the character does on it; empty where it may give way."""

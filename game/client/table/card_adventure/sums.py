@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from game.games.card_adventure import CardAdventureView
 
@@ -97,6 +98,17 @@ OPENS = frozenset({"turn_gate", "break_wall", "turn_linked", "draw", "draw_item"
 """What cards do that may bring a structure down, or bring cards that do."""
 
 
+def does(card: Any, deeds: Collection[str]) -> bool:
+    """Whether a card, on any level, does one of these."""
+    levels = getattr(card, "levels", ()) or (card,)
+    return any(effect.do in deeds for level in levels for effect in getattr(level, "effects", ()))
+
+
+def opens(card: Any) -> bool:
+    """Whether a card brings a structure down, or turns it over (CA-15.13)."""
+    return does(card, ("turn_gate", "break_wall"))
+
+
 def most_on(view: CardAdventureView, seat: int, route: int) -> int | None:
     """The most that a seat can bring against the structure on a route this turn; None where that can't be known: it holds a
     card that may open it, or somebody else may help.
@@ -106,11 +118,8 @@ def most_on(view: CardAdventureView, seat: int, route: int) -> int | None:
         near = view.on[other] == route or (view.at[other] in (way.a, way.b) and not view.moved[other])
         if other != seat and not view.out[other] and (near or structures_near(view, other)):
             return None
-    held = [view.table.card[card] for family in ("magic", "item") for card in view.hand(seat, family)]
-    for card in held:
-        for level in getattr(card, "levels", ()) or (card,):
-            if any(effect.do in OPENS for effect in getattr(level, "effects", ())):
-                return None
+    if any(does(view.table.card[card], OPENS) for family in ("magic", "item") for card in view.hand(seat, family)):
+        return None
     return sum(view.attack_bp(seat, card) for card in view.hand(seat, "attack"))
 
 
