@@ -346,7 +346,7 @@ def test_an_offer_that_is_to_be_answered_is_not_lost_by_a_look_at_the_monster_or
     assert (table.about, table.sheet is not None) == (foe.about, True)
     leave = table.desk.find("leave")
     assert isinstance(leave, Button)
-    assert leave.text == "No answer"
+    assert leave.text == "Ignore"
     made = len(table.session.match.choices)
     driver.key("escape")
     app.step((), 30)

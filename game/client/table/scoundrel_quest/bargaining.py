@@ -125,7 +125,7 @@ class Bargaining(BreakingIn):
             self.close_sheet()
             return
         words = _("{who} goes on without your answer.").format(who=self.names.player(self.sheet.talk.other))
-        self.app.push(DialogScene(words, [(_("Go back"), lambda: None), (_("No answer"), self.close_sheet)]))
+        self.app.push(DialogScene(words, [(_("Go back"), lambda: None), (_("Ignore"), self.close_sheet)]))
 
     def offered(self, decision: Decision) -> None:
         """A choice is offered: an offer that waits for its answer comes up by itself, once."""

@@ -255,7 +255,7 @@ class Sheet:
             (said[verb], self.doing.edit if verb in ("counter", "change") else partial(self.doing.way, verb), verb, "")
             for verb in able
         ]
-        return found + self._row([*buttons, (_("No answer") if self.doing.called else _("Later"), self.doing.close, "leave", "")])
+        return found + self._row([*buttons, (_("Ignore") if self.doing.called else _("Later"), self.doing.close, "leave", "")])
 
     # --- drawing
 
