@@ -289,6 +289,9 @@ class TableFrame(Scene, ABC):
                 if high + lines * fonts.body.pitch > room and high > 12:
                     break
                 high += lines * fonts.body.pitch
+            if self.large:  # a list scrolls: some lines of inspector and log stay in sight
+                least = 3 * fonts.body.pitch + 2 * fonts.log.pitch + 30
+                high = min(high, max(2 * fonts.body.pitch + 12, floor - right.top - least))
         top = floor - high
         middle = right.top + (top - right.top) * self.told_share // 20
         log = (4 if self.large else 3) * fonts.log.pitch + 14  # an entry has two lines as a rule
