@@ -317,9 +317,10 @@ def _look(folder: Path) -> _Told:
     """What the files of a pack say, as far as they can be read."""
     needs: set[str] = set()
     tables: set[str] = set()
+    left = MOST_PACKED
     for path in sorted(folder.glob("*.toml"))[:MOST]:
         with suppress(OSError):
-            if is_file(path):
+            if is_file(path) and (left := left - min(path.stat().st_size, LARGEST_HEAD)) >= 0:
                 one = _said(path, path.stat().st_mtime_ns, path.stat().st_size)
                 needs |= one.needs
                 tables |= one.tables
