@@ -2,8 +2,8 @@
 
 It has two tiers. Usually every test is run in at least one form, on a few values that are spread and hold the extremes: seeds,
 numbers of seats, scenes, devices, random cases, languages with sizes of text (`few` and `share` of `tests.thorough` pick them).
-`--thorough` runs each on all its values, and also what is long in any form: tests marked `thorough`, which without the option
-are deselected. A behaviour or a clause is never left to those alone.
+`--thorough` runs each on all its values, and also tests marked `thorough`, which without the option are deselected: what is long
+in any form, and what needs a program besides Python (a screen of its own, hands, Tiled). No clause is left to those alone.
 `--rules` prints which clauses of the rules ledgers (`game/games/*/RULES.md`) are cited by the collected tests.
 `--update-golden` writes the golden playthroughs anew.
 """
@@ -43,6 +43,8 @@ NO_EFFECT = "\n## Clauses without effect on a program\n"
 CITED = pytest.StashKey[set[str]]()
 HOME = pytest.StashKey[str]()
 """The home in which the tests find and leave what is a person's own."""
+PROGRAMS = {"display", "rasterizer"}
+"""Fixtures that stand for programs besides Python: a test that needs one is marked `thorough`."""
 LONGEST = ("e2e/test_frozen.py", "test_architecture.py")
 """Files with a test that takes a minute: begun first, lest one worker is still at it when the others are done."""
 SELDOM = (20_000, 20, 20)
@@ -61,7 +63,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the markers; hand the option on to the workers and to what picks values."""
     os.environ[OPTION] = "1" if config.getoption("--thorough") else ""
     settings.load_profile("thorough" if thorough() else "usual")
-    config.addinivalue_line("markers", "thorough: takes long in any form, and is run with --thorough only")
+    config.addinivalue_line("markers", "thorough: takes long in any form or needs other programs, and is run with --thorough only")
     config.addinivalue_line("markers", "rule(*clauses): the clauses of a rules ledger without which this test would fail")
     config.stash[CITED] = set()
     gc.set_threshold(*SELDOM)
@@ -90,9 +92,45 @@ def no_waiting_for_the_disk() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def maps_of_ours_read_once() -> Iterator[None]:
+    """A map that the program brings, and the board that it is, are read once for all tests of a process: they don't change."""
+    from game.boards import reading
+    from game.tiled import paint
+
+    read_map, board_of = reading.read_map, reading.board_of
+    maps: dict[Path, Any] = {}
+    boards: dict[int, Any] = {}
+
+    def map_once(path: Path | str, root: Path | None = None) -> Any:
+        path = Path(path)
+        if root is not None or not path.is_relative_to(ROOT / "maps"):
+            return read_map(path, root)
+        if path not in maps:
+            maps[path] = read_map(path)
+            boards[id(maps[path])] = None
+        return maps[path]
+
+    def board_once(drawn: Any) -> Any:
+        if id(drawn) not in boards:
+            return board_of(drawn)
+        if boards[id(drawn)] is None:
+            boards[id(drawn)] = board_of(drawn)
+        return boards[id(drawn)]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reading, "read_map", map_once)
+        patch.setattr(paint, "read_map", map_once)
+        patch.setattr(reading, "board_of", board_once)
+        yield
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselect what takes long; note which clauses the rest cites, before more is deselected; what takes longest comes first."""
+    for item in items:
+        if PROGRAMS.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.thorough)
     if not thorough():
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("thorough")])
         items[:] = [item for item in items if not item.get_closest_marker("thorough")]

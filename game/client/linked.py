@@ -15,7 +15,7 @@ class LinkedText(TextView):
         further = [number for number in links if (number - self.index) * by > 0] if self.index >= 0 else links
         target = (further[0] if by > 0 else further[-1]) if further and (self.index >= 0 or by > 0) else -1
         if target >= 0:
-            places = [(y, y + pitch) for _line, number, y, pitch in self._lines if number == target]
+            places = [(y, y + pitch) for _line, number, y, pitch in self.laid.lines if number == target]
             over, under = self.top - places[0][0], places[-1][1] - self.top - self.inside.height
             if max(over, under) <= fonts.body.pitch:  # in sight, or the next line
                 self.index = target
@@ -27,7 +27,7 @@ class LinkedText(TextView):
         """Draws the text, its ways underlined, and a bar before the way that is chosen."""
         super().draw(brush, focused)
         inside = self.inside
-        for line, number, y, pitch in self._lines:
+        for line, number, y, pitch in self.laid.lines:
             entry, foot = self.entries[number], inside.top + y - self.top + pitch
             if entry.action and y >= self.top and foot <= inside.bottom:
                 ink = "gold" if focused and number == self.index else entry.ink
@@ -35,7 +35,7 @@ class LinkedText(TextView):
         if not focused:
             return
         brush.clip(inside.inflate(12, 0))
-        for _line, number, y, pitch in self._lines:
+        for _line, number, y, pitch in self.laid.lines:
             if number == self.index and self.entries[number].action:
                 brush.fill((inside.left - 5, inside.top + y - self.top + 1, 2, pitch - 2), "gold")
         brush.clip(None)

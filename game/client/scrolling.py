@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -231,6 +232,19 @@ class Entry:
     aside: bool = False
 
 
+_Line = tuple[Rich, int, int, int]
+"""A line of a text: its words, the number of its entry, how far down it begins, how high it is, in pixels."""
+
+
+class _Laid(NamedTuple):
+    """The lines of a text that scroll, those that stay at its foot, and how high both are, in pixels."""
+
+    lines: list[_Line]
+    foot_lines: list[_Line]
+    foot: int
+    height: int
+
+
 def _hung(font: Font, text: str | Rich, width: int) -> list[Rich]:
     """A text that begins with a sign in lines, of which all but the first stand below its words where there is room."""
     match as_rich(text):
@@ -265,48 +279,78 @@ class TextView(Widget):
         super().__init__(rect, key, zone)
         self.tail, self.frame = tail, frame
         self.thumb = Thumb()
-        self.top = 0
         self.index = -1
+        self._top = 0
         self._broken: dict[int, tuple[str | Rich, int, Font, list[Rich]]] = like._broken if isinstance(like, TextView) else {}
         self.set(entries)
         if not tail:
             self.show_foot()
 
     def set(self, entries: Iterable[Entry]) -> None:
-        """Shows other entries."""
+        """Shows other entries. They are broken into lines when somebody wants to know where: many are replaced unseen."""
         self.entries = list(entries)
-        self._lines: list[tuple[Rich, int, int, int]] = []  # words, entry, y, pitch
-        self._foot: list[tuple[Rich, int, int, int]] = []
-        y = foot = 0
+        self._laid: _Laid | None = None
+        self.index = min(self.index, len(self.entries) - 1)
+
+    @property
+    def laid(self) -> _Laid:
+        """The lines of the entries."""
+        if self._laid is None:
+            self._laid = self._lay()
+            self._top = self._end() if self.tail else min(self._top, self.bottom)
+        return self._laid
+
+    def _lay(self) -> _Laid:
+        lines: list[_Line] = []
+        foot: list[_Line] = []
+        y = high = 0
         width = self.rect.width - (16 if self.frame else 0) - 10
         before, self._broken = self._broken, {}
         for number, entry in enumerate(self.entries):
             font = entry.font or fonts.body
             old = before.get(id(entry.text))  # it is kept with its text, so that nothing else can have its id
             if old is None or old[1] != width or old[2] != font:
-                lines = _hung(font, entry.text, width) if self.tail else font.wrap_rich(entry.text, width)
-                old = (entry.text, width, font, lines)
+                broken = _hung(font, entry.text, width) if self.tail else font.wrap_rich(entry.text, width)
+                old = (entry.text, width, font, broken)
             self._broken[id(entry.text)] = old
             for line in old[3]:
                 if entry.foot:
-                    self._foot.append((line, number, foot, font.pitch))
-                    foot += font.pitch
+                    foot.append((line, number, high, font.pitch))
+                    high += font.pitch
                 else:
-                    self._lines.append((line, number, y, font.pitch))
+                    lines.append((line, number, y, font.pitch))
                     y += font.pitch
-        self.foot, self.height = 0, y
-        if foot and foot + 2 * fonts.body.pitch > self.inside.height:  # it would leave the others no room
-            self._lines += [(line, number, y + at, pitch) for line, number, at, pitch in self._foot]
-            self._foot, self.height = [], y + foot
-        elif foot:
-            self.foot = foot + FOOT
-        self.index = min(self.index, len(self.entries) - 1)
-        self.top = self._end() if self.tail else min(self.top, self.bottom)
+        if high and high + 2 * fonts.body.pitch > self._room(0):  # it would leave the others no room
+            lines += [(line, number, y + at, pitch) for line, number, at, pitch in foot]
+            return _Laid(lines, [], 0, y + high)
+        return _Laid(lines, foot, high + FOOT if high else 0, y)
+
+    @property
+    def top(self) -> int:
+        """From where it is scrolled to, in pixels of all its lines."""
+        _laid = self.laid
+        return self._top
+
+    @top.setter
+    def top(self, top: int) -> None:
+        _laid = self.laid
+        self._top = top
+
+    @property
+    def height(self) -> int:
+        """How high all lines that scroll are, in pixels."""
+        return self.laid.height
+
+    @property
+    def foot(self) -> int:
+        """How high what stays at the foot is with its distance, in pixels."""
+        return self.laid.foot
 
     def _begins(self) -> list[int]:
         """Where entries begin."""
-        numbers = [None, *(number for _line, number, _y, _pitch in self._lines)]
-        return [y for before, (_line, number, y, _pitch) in zip(numbers, self._lines, strict=False) if number != before]
+        lines = self.laid.lines
+        numbers = [None, *(number for _line, number, _y, _pitch in lines)]
+        return [y for before, (_line, number, y, _pitch) in zip(numbers, lines, strict=False) if number != before]
 
     def _end(self) -> int:
         """Where a tail stands: its last entry in sight; from the beginning of one where else hardly a whole one were seen."""
@@ -328,20 +372,29 @@ class TextView(Widget):
         if self.tail or not isinstance(old, TextView):
             return
         if [one.text for one in old.entries] == [one.text for one in self.entries]:
-            self.top, self.index = min(old.top, self.bottom), old.index
+            self.index = old.index
+            if old._top or self._top:
+                self.top = min(old.top, self.bottom)
 
     def show_foot(self) -> None:
         """From the beginning; where what belongs at the foot found no room there, from where it is seen."""
-        here = next((y for _line, number, y, _pitch in self._lines if self.entries[number].foot), 0)
+        if not any(entry.foot for entry in self.entries):
+            self._top = 0
+            return
+        here = next((y for _line, number, y, _pitch in self.laid.lines if self.entries[number].foot), 0)
         self.top = min(here, self.bottom)
 
     @property
     def inside(self) -> Rect:
         """Where the lines are."""
         inside = self.rect.inflate(-16, -12) if self.frame else self.rect.copy()
-        inside.height -= self.foot
-        inside.height -= inside.height % fonts.body.pitch  # no line is cut in its middle
+        inside.height = self._room(self.foot)
         return inside
+
+    def _room(self, foot: int) -> int:
+        """How high the lines may be above a foot: no line is cut in its middle."""
+        room = self.rect.height - (12 if self.frame else 0) - foot
+        return room - room % fonts.body.pitch
 
     @property
     def bottom(self) -> int:
@@ -351,7 +404,7 @@ class TextView(Widget):
     @property
     def can_focus(self) -> bool:
         """Only where there is something to open or to scroll."""
-        return self.bottom > 0 or any(entry.action for entry in self.entries)
+        return any(entry.action for entry in self.entries) or self.bottom > 0
 
     def scroll(self, pixels: int) -> bool:
         """Scrolls; False when it was at the end already."""
@@ -369,7 +422,7 @@ class TextView(Widget):
             if not further:
                 return False
             self.index = further[0] if by > 0 else further[-1]
-        places = [(y, y + pitch) for _, number, y, pitch in self._lines if number == self.index]
+        places = [(y, y + pitch) for _, number, y, pitch in self.laid.lines if number == self.index]
         self.top = min(max(self.top, places[-1][1] - self.inside.height), places[0][0])
         return True
 
@@ -379,7 +432,7 @@ class TextView(Widget):
             return -1
         y = position[1] - inside.top + self.top
         first = self._from
-        return next((number for _, number, top, pitch in self._lines if first <= top <= y < top + pitch), -1)
+        return next((number for _, number, top, pitch in self.laid.lines if first <= top <= y < top + pitch), -1)
 
     def say(self, said: Said) -> bool:
         """Up, down, page keys, wheel, confirm, click, the scroll bar."""
@@ -426,7 +479,7 @@ class TextView(Widget):
         inside = self.inside
         brush.clip(inside)
         first = self._from
-        for line, number, y, pitch in self._lines:
+        for line, number, y, pitch in self.laid.lines:
             at = inside.top + y - self.top
             if y < first or at + pitch > inside.bottom:
                 continue  # no line is cut in its middle
@@ -435,9 +488,9 @@ class TextView(Widget):
             (entry.font or fonts.body).draw(brush, line, (inside.left, at), "gold" if lit else entry.ink)
         brush.clip(None)
         below = self.rect.bottom - (6 if self.frame else 0) - self.foot
-        if self._foot:
-            brush.fill((inside.left, below + FOOT // 2 - 1, inside.width, 1), self.entries[self._foot[0][1]].ink)
-        for line, number, y, _pitch in self._foot:
+        if self.foot:
+            brush.fill((inside.left, below + FOOT // 2 - 1, inside.width, 1), self.entries[self.laid.foot_lines[0][1]].ink)
+        for line, number, y, _pitch in self.laid.foot_lines:
             font, ink = self.entries[number].font or fonts.body, self.entries[number].ink
             font.draw(brush, line, (inside.left, below + FOOT + y), ink)
         if self.bottom:

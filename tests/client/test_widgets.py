@@ -517,12 +517,13 @@ def test_a_text_like_an_older_one_has_the_lines_it_would_have_alone() -> None:
     words = [f"line {n} is long enough to be broken somewhere" for n in range(6)]
     rect = Rect(20, 20, 200, 90)
     old = TextView(rect, [Entry(one) for one in words])
+    assert len(old.laid.lines) > len(words)
     for width, texts in ((200, [*words, "and one more"]), (200, [words[0], "changed", *words[2:4]]), (140, words)):
         narrow = Rect(20, 20, width, 90)
         alone = TextView(narrow, [Entry(one) for one in texts])
-        assert TextView(narrow, [Entry(one) for one in texts], like=old)._lines == alone._lines
+        assert TextView(narrow, [Entry(one) for one in texts], like=old).laid == alone.laid
     fonts.large = True
-    assert TextView(rect, [Entry(one) for one in words], like=old)._lines == TextView(rect, [Entry(one) for one in words])._lines
+    assert TextView(rect, [Entry(one) for one in words], like=old).laid == TextView(rect, [Entry(one) for one in words]).laid
 
 
 def test_a_tail_never_begins_inside_an_entry(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

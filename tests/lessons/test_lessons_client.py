@@ -137,7 +137,7 @@ def walk(game: str, language: str = "en", large: bool = False) -> list[Seen]:
             continue
         view, inspector = coach(table), table.desk.find("inspector")
         assert view is not None
-        ends = [y + pitch for _line, number, y, pitch in view._lines if not view.entries[number].action]
+        ends = [y + pitch for _line, number, y, pitch in view.laid.lines if not view.entries[number].action]
         solid = [one for one in table.desk.widgets if isinstance(one, TextView)]
         seen.append(Seen(
             table.step, table.overflow(), words_of(view), max(ends) > view.inside.height,

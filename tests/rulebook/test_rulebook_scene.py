@@ -85,7 +85,7 @@ def test_a_way_by_mouse(app: App, driver: Driver) -> None:
     scene = opened(app, 0, entry="free")
     view = scene.desk.find("page")
     assert isinstance(view, LinkedText)
-    line = next(y for words, number, y, _pitch in view._lines if view.entries[number].action)
+    line = next(y for words, number, y, _pitch in view.laid.lines if view.entries[number].action)
     driver.click((view.inside.left + 30, view.inside.top + line + 4))
     assert scene.page == "penalties"
     driver.press("return")
@@ -299,10 +299,10 @@ def test_every_page_can_be_read_to_its_end_by_arrows(number: int, language: str,
         seen = set()
         for _step in range(200):
             high = view.inside.height
-            seen |= {y for _line, _number, y, pitch in view._lines if view.top <= y and y + pitch <= view.top + high}
+            seen |= {y for _line, _number, y, pitch in view.laid.lines if view.top <= y and y + pitch <= view.top + high}
             if not view._step(1):
                 break
-        assert seen == {y for _line, _number, y, _pitch in view._lines}, page
+        assert seen == {y for _line, _number, y, _pitch in view.laid.lines}, page
         assert view.index == max((number for number, entry in enumerate(view.entries) if entry.action), default=-1), page
 
 

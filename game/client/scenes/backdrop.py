@@ -113,15 +113,23 @@ def draw_ground(brush: Brush) -> None:
     brush.blit(_asleep(), (0, 0))
 
 
+@cache
+def _drawn() -> pygame.Surface:
+    """The curtain."""
+    picture = pygame.Surface((WIDTH, HEIGHT))
+    picture.fill(colour("back"))
+    cloth, rod, fringe = (pictures.get("ui/" + name).frame() for name in ("curtain", "curtain_rod", "curtain_fringe"))
+    for x in range(0, WIDTH, cloth.get_width()):
+        for y in range(rod.get_height(), HEIGHT - fringe.get_height(), cloth.get_height()):
+            picture.blit(cloth, (x, y))
+        picture.blit(fringe, (x, HEIGHT - fringe.get_height()))
+        picture.blit(rod, (x, 0))
+    return picture
+
+
 def draw_curtain(brush: Brush) -> None:
     """The curtain, over the whole canvas."""
-    brush.clear("back")
-    cloth, rod, fringe = (pictures.get("ui/" + name) for name in ("curtain", "curtain_rod", "curtain_fringe"))
-    for x in range(0, WIDTH, cloth.size[0]):
-        for y in range(rod.size[1], HEIGHT - fringe.size[1], cloth.size[1]):
-            brush.picture(cloth, (x, y))
-        brush.picture(fringe, (x, HEIGHT - fringe.size[1]))
-        brush.picture(rod, (x, 0))
+    brush.blit(_drawn(), (0, 0))
 
 
 OUTCOME = (320, 90)

@@ -107,7 +107,7 @@ class Statistics(TextView):
         inside = self.inside
         brush.clip(inside)
         seen: set[int] = set()
-        for _words, number, y, pitch in self._lines:
+        for _words, number, y, pitch in self.laid.lines:
             if number and number not in seen:
                 seen.add(number)
                 at = inside.top + y - self.top

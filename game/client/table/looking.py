@@ -100,8 +100,7 @@ class Looking(TableFrame):
         """The inspector shows what the focus is on, unless it keeps to something else, or only the widgets were laid anew."""
         key, self.focused_key = self.focused_key, widget.key if widget is not None else ""
         if key and key == self.focused_key:
-            self.inspect()
-            return
+            return  # it was laid with what it shows
         offer = self._offer_of(widget)
         if self.pinned and self.by_mouse:
             self.kept_until = self.app.now + REST_MS if self.brief and (offer is not None or isinstance(widget, Spot)) else None
