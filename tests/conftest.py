@@ -63,7 +63,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the markers; hand the option on to the workers and to what picks values."""
     os.environ[OPTION] = "1" if config.getoption("--thorough") else ""
     settings.load_profile("thorough" if thorough() else "usual")
-    config.addinivalue_line("markers", "thorough: takes long in any form or needs other programs, and is run with --thorough only")
+    config.addinivalue_line("markers", "thorough: takes long in any form or needs other programs; run with --thorough only")
     config.addinivalue_line("markers", "rule(*clauses): the clauses of a rules ledger without which this test would fail")
     config.stash[CITED] = set()
     gc.set_threshold(*SELDOM)

@@ -19,9 +19,9 @@ from game.rules import Event
 from game.rules.randomness import Stream
 from game.sessions.session import new_session
 from game.sessions.spec import Seat
-from tests.thorough import few
 from tests.table.playing import choice_of, played
 from tests.table.sources import sources_of
+from tests.thorough import few
 
 SILENT = {
     "set_up": "the cards on the table say it",
