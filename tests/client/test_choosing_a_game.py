@@ -173,7 +173,7 @@ def test_a_value_of_a_house_rule_is_chosen_by_its_sign_and_the_list_stays_where_
     meaning = rules.desk.find("meaning")
     assert isinstance(meaning, TextView)
     signs = [number for number, entry in enumerate(meaning.entries) if str(entry.text)[:1] in "●○"]
-    y = next(y for _line, number, y, _pitch in meaning._lines if number == signs[1])
+    y = next(y for _line, number, y, _pitch in meaning.laid.lines if number == signs[1])
     meaning.say(Pointer("down", (meaning.inside.left + 4, meaning.inside.top + y + 4), 1))
     assert app.settings.house["scoundrel_quest"].chosen == {name: rules.rules().values(name)[1]}
 
@@ -252,7 +252,7 @@ def test_a_house_rule_that_the_mouse_is_on_is_told_of_and_its_values_are_its_own
     meaning = rules.desk.find("meaning")
     assert isinstance(meaning, TextView)
     signs = [number for number, entry in enumerate(meaning.entries) if str(entry.text)[:1] in "●○"]
-    y = next(y for _line, number, y, _pitch in meaning._lines if number == signs[1])
+    y = next(y for _line, number, y, _pitch in meaning.laid.lines if number == signs[1])
     driver.click((meaning.inside.left + 4, meaning.inside.top + y + 4))
     assert rules._chosen() == {names[2]: rules.rules().values(names[2])[1]}
     assert rules.row == 2

@@ -48,7 +48,7 @@ def seen_of(view: TextView) -> set[int]:
     view.top = 0
     while True:
         inside = view.inside
-        for number, (_line, _entry, y, pitch) in enumerate(view._lines):
+        for number, (_line, _entry, y, pitch) in enumerate(view.laid.lines):
             at = inside.top + y - view.top
             if at >= inside.top and at + pitch <= inside.bottom:
                 seen.add(number)
@@ -69,8 +69,8 @@ def test_every_card_is_read_to_its_end_in_the_inspector(game: str, language: str
         words = "".join(plain(entry.text) for entry in entries)
         assert not missing_glyphs(words), words
         view = TextView(rect, entries, frame="panel")
-        assert seen_of(view) == set(range(len(view._lines))), words
-        lines = [(line, view.entries[number]) for line, number, _y, _pitch in view._lines]
+        assert seen_of(view) == set(range(len(view.laid.lines))), words
+        lines = [(line, view.entries[number]) for line, number, _y, _pitch in view.laid.lines]
         assert [plain(line) for line, entry in lines if too_wide(line, entry, view.inside.width)] == []
         names.add(plain(entries[0].text))
     assert len(names) > 60
@@ -96,7 +96,7 @@ def test_a_card_in_a_crowd_keeps_its_name_and_raised_it_is_read_to_its_end(game:
             raised = LargeCard(table.board_rect, label, told, why, 200)
             assert raised.overflow() == []
             assert table.board_rect.contains(raised.rect)
-            assert seen_of(raised.text) == set(range(len(raised.text._lines)))
+            assert seen_of(raised.text) == set(range(len(raised.text.laid.lines)))
             assert raised.why.rect.bottom <= raised.rect.bottom
             assert not raised.why.entries or raised.why.rect.top >= raised.text.rect.bottom, "below the text"
 

@@ -347,7 +347,7 @@ def test_the_log_says_nothing_twice_and_lines_hang_below_their_words() -> None:
     assert isinstance(log, TextView)
     hung = 0
     for number, entry in enumerate(log.entries):
-        lines = [line for line, of, _y, _pitch in log._lines if of == number]
+        lines = [line for line, of, _y, _pitch in log.laid.lines if of == number]
         assert all(fonts.body.measure(one) <= log.inside.width for one in lines)
         if isinstance(entry.text[0], Icon) and len(lines) > 1 and lines[0][1].text == " ":
             assert all(one[0].text.isspace() for one in lines[1:])

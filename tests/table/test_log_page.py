@@ -65,7 +65,7 @@ def test_a_notch_of_the_wheel_turns_six_lines() -> None:
     assert isinstance(view, TextView)
     top = view.top
     view.say(Pointer("wheel", view.rect.center, wheel=1))
-    assert top - view.top == 6 * (view._lines[1][2] - view._lines[0][2])
+    assert top - view.top == 6 * (view.laid.lines[1][2] - view.laid.lines[0][2])
 
 
 def test_a_line_leads_to_what_it_tells_of(opened: tuple[App, Driver, TableScene]) -> None:

@@ -168,7 +168,7 @@ def test_a_list_of_many_ends_with_a_whole_entry(monkeypatch: pytest.MonkeyPatch)
         table.relayout()
         listed = table.desk.find("buttons")
         assert isinstance(listed, TextView)
-        ends = {number: y + pitch for _line, number, y, pitch in listed._lines}
+        ends = {number: y + pitch for _line, number, y, pitch in listed.laid.lines}
         assert listed.inside.height in ends.values(), count
 
 
