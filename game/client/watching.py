@@ -54,11 +54,13 @@ class Bench:
         self.note: Words | None = None
         """What the next table says at first."""
 
-    def begin(self) -> None:
-        """Read the board and show it, or what is wrong with it; watch from then on."""
+    def begin(self) -> object:
+        """Read the board and show it, or what is wrong with it; watch from then on. Its marks of a test."""
         news = self.watch.begin()
+        marks = self.watch.marks
         self.show(news.why if isinstance(news, Broken) else None)
         self.watch.start()
+        return marks
 
     def stop(self) -> None:
         """Watch no longer."""
@@ -110,7 +112,9 @@ class WatchedTableScene(CardAdventureTableScene):
         bench: Bench,
         note: Words | None = None,
     ) -> None:
-        super().__init__(session, saved, finished, menu)
+        fresh = bench.watch.fresh  # what the watch has read is not read again
+        picture = fresh.picture if fresh is not None and fresh.board.digest == session.board.digest else None
+        super().__init__(session, saved, finished, menu, picture)
         self.bench = bench
         self.broken: Sequence[Words] = ()
         """What is wrong with the board as it was saved last; the game goes on on the one before."""

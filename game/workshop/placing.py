@@ -15,6 +15,7 @@ from game.sessions.session import Session
 from game.sessions.trouble import Trouble
 from game.tiled.faults import MapFaults
 from game.tiled.geometry import as_shown, middle
+from game.tiled.map import TiledMap
 from game.tiled.property_values import names_of, number_of
 from game.tiled.reader import read_map
 
@@ -73,10 +74,15 @@ def placed_as_marked(session: Session) -> Session:
 def marks(board: Path) -> object:
     """What differs when an author moved or changed the objects of class `test`; None where the board can't be read."""
     try:
-        drawn = read_map(board).objects()
-        return [(thing.x, thing.y, sorted(map(str, thing.properties.items()))) for _layer, thing in drawn if thing.kind == "test"]
+        return marks_of(read_map(board))
     except MapFaults:
         return None
+
+
+def marks_of(drawn: TiledMap) -> object:
+    """The same of a map that has been read."""
+    tests = [thing for _layer, thing in drawn.objects() if thing.kind == "test"]
+    return [(thing.x, thing.y, sorted(map(str, thing.properties.items()))) for thing in tests]
 
 
 def _square(session: Session, word: str) -> int:

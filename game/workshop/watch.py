@@ -27,6 +27,7 @@ from game.tiled.faults import Fault, MapFaults
 from game.tiled.files import Refused
 from game.tiled.paint import MapPicture
 from game.tiled.reader import read_map
+from game.workshop.placing import marks_of
 
 log = logging.getLogger("dungeonbox.watch")
 
@@ -68,6 +69,10 @@ class BoardWatch:
     def __init__(self, path: Path, woken: Callable[[], None] = lambda: None) -> None:
         self.path = path
         self.woken = woken
+        self.marks: object = None
+        """The marks of a test on the board as it was read last; None where it can't be read."""
+        self.fresh: Fresh | None = None
+        """The board that could be played last."""
         self._files: frozenset[Path] = frozenset()
         self._news: News | None = None
         self._told: object = None
@@ -141,11 +146,14 @@ class BoardWatch:
         """The board as it is now. What can't be played keeps the files of the last good one under watch."""
         files: set[Path] = {self.path.resolve()}
         try:
+            self.marks = None
             raw = read_map(self.path)
+            self.marks = marks_of(raw)
             files.update(raw.files)
             board = board_of(raw)
             reread_packs()
             news: News = Fresh(board, pack_of(board), MapPicture(raw, without=PIECES))
+            self.fresh = news
         except MapFaults as faults:
             files.update(self._files, (Path(fault.file) for fault in faults.faults))
             news = Broken(sentences(faults.faults))

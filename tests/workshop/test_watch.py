@@ -28,6 +28,7 @@ from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from game.sessions.specs.card_adventure import pack_of
 from game.sessions.trouble import Trouble
+from game.tiled.files import Files
 from game.workshop import doorbell
 from game.workshop import watch as watching
 from game.workshop.checking import faults_of
@@ -330,6 +331,20 @@ def test_a_board_that_is_broken_at_first_waits_for_its_author(board: Path, desk:
     save(board, DRAWN)
     at.saved()
     assert at.table.session.board.title["en"] == "Small"
+
+
+@pytest.mark.parametrize(("drawn", "times"), [(BROKEN, 1), (DRAWN, 2)])
+def test_what_the_watch_has_read_is_not_read_again(
+    drawn: str, times: int, board: Path, desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A good board is read once more, when the game on it begins."""
+    save(board, drawn)
+    read: list[Path] = []
+    whole = Files.read
+    monkeypatch.setattr(Files, "read", lambda files, path, **more: read.append(path) or whole(files, path, **more))
+    at = desk()
+    assert read.count(board) == times
+    assert at.program.marks == []
 
 
 def test_seats_that_the_board_no_longer_holds_are_said(board: Path, desk: Callable[..., Desk]) -> None:

@@ -89,9 +89,8 @@ class Program:
     def _watch(self) -> None:
         """The watched board, as it is now."""
         assert self.watched is not None
-        self.marks = marks(self.watched.path)
         self.playing.bench = Bench(self.app, self.watched, self.playing.play, next_session)
-        self.playing.bench.begin()
+        self.marks = self.playing.bench.begin()
 
     def show_watched(self, said: str = "") -> None:
         """The watched board was asked for again: this window comes to the front, and goes to the board if it had left it.
