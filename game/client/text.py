@@ -122,20 +122,7 @@ class Font:
 
         After a sign of a script that runs from right to left, that is its left side.
         """
-        parts = graphemes(text)
-        line = _pieces(self, text)
-        if all(piece.face == self.face for piece in line):
-            return [_width(self, "".join(parts[:count])) for count in range(len(parts) + 1)]
-        places = [0] * (len(parts) + 1)
-        x = 0
-        for piece in line:
-            zoom = self._zoom(piece.face)
-            width = piece.width() * zoom
-            for count in range(1 if piece.first else 0, len(piece.signs) + 1):
-                ahead = piece.width(count) * zoom if count else 0
-                places[piece.first + count] = x + (width - ahead if piece.leftward else ahead)
-            x += width
-        return places
+        return list(_edges(self, text))
 
     def icon_width(self, icon: Icon) -> int:
         """How far an icon moves the pen: its width and one pixel."""
@@ -352,6 +339,25 @@ def _balanced(font: Font, text: str, width: int) -> tuple[str, ...]:
             if not found or cost < best[0]:
                 best, found = (cost, halves), True
     return best[1]
+
+
+@lru_cache(maxsize=64)
+def _edges(font: Font, text: str) -> tuple[int, ...]:
+    """The edges of a text; kept, because a field asks for them in every frame and they are many widths."""
+    parts = graphemes(text)
+    line = _pieces(font, text)
+    if all(piece.face == font.face for piece in line):
+        return tuple(_width(font, "".join(parts[:count])) for count in range(len(parts) + 1))
+    places = [0] * (len(parts) + 1)
+    x = 0
+    for piece in line:
+        zoom = font._zoom(piece.face)
+        width = piece.width() * zoom
+        for count in range(1 if piece.first else 0, len(piece.signs) + 1):
+            ahead = piece.width(count) * zoom if count else 0
+            places[piece.first + count] = x + (width - ahead if piece.leftward else ahead)
+        x += width
+    return tuple(places)
 
 
 @lru_cache(maxsize=4096)

@@ -401,6 +401,7 @@ def partial_fill(name: str, make: Callable[[Path], object]) -> Callable[[Path], 
     return fill
 
 
+@cache
 def _world() -> bytes:
     """A picture of 36,000 by 36,000 pixels in 160 KB."""
     head = struct.pack(">IIBBBBB", 36_000, 36_000, 1, 0, 0, 0, 0)

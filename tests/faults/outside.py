@@ -12,6 +12,7 @@ import io
 import json
 import os
 import random
+import re
 import struct
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
@@ -119,6 +120,14 @@ def parcels_of_today(folder: Path) -> Iterator[Stranger]:
 
 def parcels_of_much(folder: Path) -> Iterator[Stranger]:
     """Parcels whose files are each within the limits and together too much: boards, cards, pictures, a game."""
+    for number, (name, data) in enumerate(_much()):
+        path = folder / f"m{number}.dungeonbox"
+        path.write_bytes(data)
+        yield Stranger(name, "parcel", path)
+
+
+def _much() -> Iterator[tuple[str, bytes]]:
+    """Such parcels, by name; each is made when it is asked for."""
     good = board().encode()
     squares = "".join(
         f'<object id="{n + 100}" name="s{n}" type="square" x="{n % 300}" y="{n % 150}"><point/></object>' for n in range(480)
@@ -139,28 +148,23 @@ def parcels_of_much(folder: Path) -> Iterator[Stranger]:
         }),
         "boards on one large picture": (60, board(tilesets=sheet(size=(1466, 2200))), {"sheet.png": png(4400, 4400)}),
     }  # fmt: skip
-    made: dict[str, bytes] = {}
     for name, (count, text, more) in boards.items():
         files = {f"maps/{file}": data for file, data in more.items()} | {f"maps/b{n}.tmx": text.encode() for n in range(count)}
-        made[name] = zipped(files, {"map": "b0.tmx", "boards": [f"b{n}.tmx" for n in range(count)]})
+        yield name, zipped(files, {"map": "b0.tmx", "boards": [f"b{n}.tmx" for n in range(count)]})
     for name, packs in packs_together().items():
         for count in (8, 20):
             cards = {f"packs/{pack}/cards.toml": text for pack, text in list(packs.items())[:count]}
-            made[f"{count} packs, {name}"] = zipped({"maps/b.tmx": good, **cards})
-            made[f"{count} packs alone, {name}"] = zipped(cards, {"map": "", "boards": []})
+            yield f"{count} packs, {name}", zipped({"maps/b.tmx": good, **cards})
+            yield f"{count} packs alone, {name}", zipped(cards, {"map": "", "boards": []})
     small = {f"maps/a/b/c/f{n}.png": b"x" for n in range(650)}
     cards = {"packs/x/x.toml": b"[pack]\n", **{f"packs/x/f{n}.png": b"x" for n in range(340)}}
     parts = b'{"a":[' + b"[]," * 240_000 + b'"' + b"x" * 32_000_000 + b'"]}'
-    made |= {
-        "many small files": zipped({"maps/b.tmx": good, **small, **cards}),
-        "much that is packed well": zipped({"maps/b.tmx": good, "maps/z.png": bytes(15_900_000), "packs/x/x.png": bytes(19_000_000), "save.json": parts}),
-        "much that is packed badly": zipped({"maps/b.tmx": good, "maps/z.png": _noise(15_000_000), "packs/x/x.png": _noise(15_000_000), "packs/x/x.toml": b"[pack]\n"}),
-    }  # fmt: skip
-    made["many entries of nothing"] = _entries(33_000_000 // 53)
-    for number, (name, data) in enumerate(made.items()):
-        path = folder / f"m{number}.dungeonbox"
-        path.write_bytes(data)
-        yield Stranger(name, "parcel", path)
+    well = {"maps/z.png": bytes(15_900_000), "packs/x/x.png": bytes(19_000_000), "save.json": parts}
+    badly = {"maps/z.png": _noise(15_000_000), "packs/x/x.png": _noise(15_000_000), "packs/x/x.toml": b"[pack]\n"}
+    yield "many small files", zipped({"maps/b.tmx": good, **small, **cards})
+    yield "much that is packed well", zipped({"maps/b.tmx": good, **well})
+    yield "much that is packed badly", zipped({"maps/b.tmx": good, **badly})
+    yield "many entries of nothing", _entries(33_000_000 // 53)
 
 
 def _entries(count: int) -> bytes:
@@ -180,15 +184,16 @@ def folders_of_saves(folder: Path) -> Iterator[Stranger]:
     """Folders of games, taken in ones and stories, each file of which can be read and all of which are too much."""
     game, story = json.loads(save_text(session())), journey()
     events = game["events"] * (19_000 // len(game["events"]))
-    large = {**game, "events": events}
-    told = zipped({"maps/b.tmx": board().encode(), "maps/z.png": bytes(15_900_000), "save.json": checked(large)})
+    one, whole = checked(game), checked({**game, "events": events})
+    begun, long = checked(story), checked({**story, "flags": ["f" * 200] * 9_000})
+    told = zipped({"maps/b.tmx": board().encode(), "maps/z.png": bytes(15_900_000), "save.json": whole})
     made: Mapping[str, Callable[[int], Mapping[str, bytes]]] = {
-        "many games": lambda n: {f"{n:012x}.json": checked({**game, "run": f"{n:012x}"})},
-        "many large games": lambda n: {f"{n:012x}.json": checked({**large, "run": f"{n:012x}"})},
+        "many games": lambda n: {f"{n:012x}.json": _as_run(n, one)},
+        "many large games": lambda n: {f"{n:012x}.json": _as_run(n, whole)},
         "many files of nothing": lambda n: {f"{n:012x}.json": bytes(5_000_000)},
         "many parcels": lambda n: {f"shared/p{n}.dungeonbox": told},
-        "many stories": lambda n: {f"campaigns/{n:012x}.json": checked({**story, "run": f"{n:012x}"})},
-        "many large stories": lambda n: {f"campaigns/{n:012x}.json": checked({**story, "flags": ["f" * 200] * 9_000, "run": f"{n:012x}"})},
+        "many stories": lambda n: {f"campaigns/{n:012x}.json": _as_run(n, begun)},
+        "many large stories": lambda n: {f"campaigns/{n:012x}.json": _as_run(n, long)},
     }  # fmt: skip
     for name, files in made.items():
         place = folder / name.replace(" ", "_")
@@ -196,6 +201,13 @@ def folders_of_saves(folder: Path) -> Iterator[Stranger]:
             for number in range(1_000 if name == "many games" else 80):
                 _files(place, files(number))
         yield Stranger(name, "folder", place)
+
+
+def _as_run(number: int, raw: bytes) -> bytes:
+    """A saved game, or a story, as another one of its kind: sealed anew without being written anew."""
+    rest = raw[: raw.rindex(b',"check":"')]
+    rest = re.sub(rb'(?<="run":")[0-9a-f]{12}(?=")', b"%012x" % number, rest, count=1)
+    return rest + b',"check":"' + hashlib.sha256(rest + b"}").hexdigest().encode() + b'"}\n'
 
 
 def boards_of_odd_projects(folder: Path) -> Iterator[Stranger]:
@@ -298,6 +310,7 @@ def journeys(folder: Path) -> Iterator[Stranger]:
 def homes(folder: Path) -> Iterator[Stranger]:
     """Data folders whose places for boards, packs, rooms and campaigns hold what is none of these, or are no folders."""
     text = board()
+    few, most = (json.dumps({"boards": [f"b{n}.tmx" for n in range(count)]}).encode() for count in (90, 19_000))
     fillings: Mapping[str, Callable[[Path], object]] = {
         "a file": lambda at: at.write_bytes(b"x"),
         "a pipe": lambda at: os.mkfifo(at),
@@ -327,9 +340,8 @@ def homes(folder: Path) -> Iterator[Stranger]:
             at, {f"h{number}.tmx": board(more='<property name="x" value="y"/>' * 2_000).encode() for number in range(400)}
         ),
         "parcels of large insides": lambda at: [
-            _files(at / f"p{number}", {PARCEL: told, "maps/b0.tmx": text.encode()})
+            _files(at / f"p{number}", {PARCEL: few if number % 2 else most, "maps/b0.tmx": text.encode()})
             for number in range(190)
-            for told in (json.dumps({"boards": [f"b{n}.tmx" for n in range(90 if number % 2 else 19_000)]}).encode(),)
         ],
         "nothing may be read": lambda at: [_files(at / "own", {"b.tmx": text.encode()}), (at / "own").chmod(0)],
     }

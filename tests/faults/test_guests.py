@@ -13,6 +13,7 @@ from game.cli.exits import Wrong
 from game.cli.outputs import GALLERY, check_folder
 from game.cli.play import asked
 from game.client import text_field
+from game.client.glyphs import Piece
 from game.client.settings import Settings, SettingsFile
 from game.client.text import fonts
 from game.content.files import holds_just
@@ -40,6 +41,21 @@ def test_a_clipboard_of_no_text_is_an_empty_one(error: Exception, monkeypatch: p
 
     monkeypatch.setattr(pygame.scrap, "get_text", get_text)
     assert text_field.pasted() == ""
+
+
+def test_what_was_pasted_is_measured_once_and_not_in_every_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "😀" * 90)
+    driver, program = client(tmp_path / "saves")
+    program.begin()
+    program.own.add()
+    driver.wait(50, 50)
+    driver.key("ctrl+v")
+    driver.wait(50, 50)
+    measured: list[int | None] = []
+    monkeypatch.setattr(Piece, "width", lambda piece, count=None: measured.append(count) or 0)
+    driver.wait(1500, 100)  # the caret blinks
+    assert not measured
 
 
 @pytest.mark.parametrize("name", ["~nobody/b.tmx", "a" * 4000, "~" * 300, "a\0b.tmx"])
