@@ -121,14 +121,7 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
                 )
                 faults.append(Fault(file.name, "", "", Said(*large), Said("take some out", "減らしてください")))
                 return
-            text = raw.decode("utf-8-sig")
-            dotted = next((number for number, line in enumerate(text.splitlines(), 1) if line.count(".") > MOST_DOTS), 0)
-            if dotted:
-                dots = Said(f"it has more than {MOST_DOTS} dots", f"点が{MOST_DOTS}個より多くあります")
-                line = Said(f"line {dotted}", f"{dotted}行目")
-                faults.append(Fault(file.name, line, "", dots, Said("break it up", "分けて書いてください")))
-                continue
-            yield file.name, tables_in(text)
+            yield file.name, tables_in(raw.decode("utf-8-sig"))
         except UnicodeDecodeError as error:
             at = Said(f"byte {error.start + 1}", f"{error.start + 1}バイト目")
             wrong = Said("it is not UTF-8 text", "UTF-8の文書ではありません")
@@ -137,26 +130,55 @@ def read_all(path: Path, faults: list[Fault]) -> Iterator[tuple[str, dict[str, A
             deep = Said("its lists are nested too deeply", "リストの入れ子が深すぎます")
             most = Said("no card needs more than four levels", "カードの入れ子は4段までで足ります")
             faults.append(Fault(file.name, "", "", deep, most))
+        except TooManyDots as error:
+            dots = Said(f"it has more than {MOST_DOTS} dots", f"点が{MOST_DOTS}個より多くあります")
+            line = Said(f"line {error.line}", f"{error.line}行目")
+            faults.append(Fault(file.name, line, "", dots, Said("break it up", "分けて書いてください")))
         except ValueError as error:
             faults.append(_toml_fault(file.name, str(error)))
         except OSError as error:
             faults.append(Fault(file.name, "", "", unreadable(error.strerror), PERMISSIONS))
 
 
-_kept: dict[str, dict[str, Any]] = {}
+class TooManyDots(ValueError):
+    """A line of a TOML file has more than MOST_DOTS dots."""
+
+    def __init__(self, line: int) -> None:
+        """The number of the line."""
+        super().__init__(f"more than {MOST_DOTS} dots in line {line}")
+        self.line = line
+
+
+def dotted(text: str, most: int) -> int:
+    """The number of the first line of a TOML file with more than so many dots, over which its parser takes for ever; 0 for none.
+
+    Of all the ends of lines that there are TOML knows one.
+    """
+    return next((number for number, line in enumerate(text.split("\n"), 1) if line.count(".") > most), 0)
+
+
+_kept: dict[str, dict[str, Any] | str] = {}
+"""What files say, or why they can't be read."""
 
 
 def tables_in(text: str) -> dict[str, Any]:
     """What a TOML file says, parsed once however often it is asked for; the caller may change what it is given.
 
-    Raises ValueError where it is no TOML, RecursionError where it is too deep.
+    Raises ValueError where it is no TOML or has too many dots in a line, RecursionError where it is too deep.
     """
     kept = _kept.get(text)
     if kept is None:
-        kept = tomllib.loads(text)
+        if line := dotted(text, MOST_DOTS):
+            raise TooManyDots(line)
+        try:
+            kept = tomllib.loads(text)
+        except ValueError as error:
+            kept = str(error)
         if sum(map(len, list(_kept))) + len(text) > MOST_KEPT:
             _kept.clear()
         _kept[text] = kept
+    if isinstance(kept, str):
+        raise ValueError(kept)
     return {name: _copied(value) for name, value in kept.items()}
 
 

@@ -25,7 +25,7 @@ from typing import NamedTuple
 import platformdirs
 
 from game.content.files import State, TooManyEntries, files_below, is_file, is_folder, parsed_json, read_bounded, state_of
-from game.content.packs import tables_in
+from game.content.packs import LARGEST_PACK, tables_in
 from game.sessions.trouble import Trouble
 from game.tiled.files import PARCEL
 
@@ -317,7 +317,7 @@ def _look(folder: Path) -> _Told:
     """What the files of a pack say, as far as they can be read."""
     needs: set[str] = set()
     tables: set[str] = set()
-    left = MOST_PACKED
+    left = LARGEST_PACK
     for path in sorted(folder.glob("*.toml"))[:MOST]:
         with suppress(OSError):
             if is_file(path) and (left := left - min(path.stat().st_size, LARGEST_HEAD)) >= 0:

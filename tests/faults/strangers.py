@@ -814,6 +814,8 @@ def packs_too_large(folder: Path) -> Iterator[Stranger]:
             "long keys": {"f.toml": "".join(f"{'k' * 2000}{n} = 1\n" for n in range(120))},
             "faults in every line": {"f.toml": "".join(f"[[t{n}]]\nx = {n}\n" for n in range(15_000))},
             "inline tables": {"f.toml": "x = " + "{a=" * 60 + "1" + "}" * 60},
+            "a line of dots": {"a.toml": "a" + ".a" * 100_000 + " = 1\n"},
+            "a line of dots and of what is no end of a line": {"a.toml": 'a."\u2028"' * 30_000 + " = 1\n"},
         }.items():
             path = folder / f"{name}-{zlib.crc32(told.encode()):x}"
             path.mkdir(exist_ok=True)

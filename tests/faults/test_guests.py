@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import tomllib
 from pathlib import Path
 
 import pygame
@@ -17,11 +18,13 @@ from game.client.glyphs import Piece
 from game.client.settings import Settings, SettingsFile
 from game.client.text import fonts
 from game.content.files import holds_just
-from game.content.packs import tables_in
+from game.content.packs import Fault, read_all
 from game.sessions import disk, home, parcel
+from game.sessions.editions import edition_of
 from game.tiled.faults import MapFaults
 from game.workshop import desktop, kit
 from game.workshop.placing import LAST_TURN
+from game.workshop.scenarios import toml_text
 from game.workshop.taking_in import take_in
 from tests.faults.guests import MADE, PROJECT
 from tests.faults.strangers import board
@@ -192,7 +195,24 @@ def test_tables_that_can_not_be_read_are_tried_once(tmp_path: Path, monkeypatch:
     (tmp_path / "f.toml").write_text("[[t]]\nx = = 3\n", "utf-8")
     (tmp_path / "g.toml").write_text("[pack]\nneeds = ['x']\n", "utf-8")
     read: list[str] = []
-    monkeypatch.setattr(home, "tables_in", lambda text: read.append(text) or tables_in(text))
+    parsed = tomllib.loads
+    monkeypatch.setattr(tomllib, "loads", lambda text: read.append(text) or parsed(text))
     assert [home.stands_on(tmp_path) for _ in range(3)] == [{"x"}] * 3
     assert home.tables_of(tmp_path) == {"pack"}
+    faults: list[Fault] = []
+    assert [name for name, _tables in read_all(tmp_path, faults)] == ["g.toml"]
+    assert ["line 2" in fault.line("en") for fault in faults] == [True]
     assert len(read) == 2
+
+
+@pytest.mark.parametrize("line", ["a" + ".a" * 100, 'a."\u2028"' * 100])
+def test_a_line_of_dots_is_parsed_nowhere(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "f.toml").write_text(f"x = 1\n{line} = 1\n", "utf-8")
+    monkeypatch.setattr(tomllib, "loads", lambda _text: pytest.fail("it was parsed"))
+    assert home.stands_on(tmp_path) == frozenset()
+    assert edition_of({"f.toml": (tmp_path / "f.toml").read_bytes()}).version == 0
+    faults: list[Fault] = []
+    assert not [*read_all(tmp_path, faults)]
+    assert [fault.line("en") for fault in faults] == ["f.toml: line 2: it has more than 64 dots; break it up"]
+    assert toml_text.parsed(tmp_path / "f.toml", faults) is None
+    assert "line 2: it has too many dots" in faults[-1].line("en")
