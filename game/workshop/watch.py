@@ -152,8 +152,8 @@ class BoardWatch:
             files.update(raw.files)
             board = board_of(raw)
             reread_packs()
-            news: News = Fresh(board, pack_of(board), MapPicture(raw, without=PIECES))
-            self.fresh = news
+            news: News
+            news = self.fresh = Fresh(board, pack_of(board), MapPicture(raw, without=PIECES))
         except MapFaults as faults:
             files.update(self._files, (Path(fault.file) for fault in faults.faults))
             news = Broken(sentences(faults.faults))
