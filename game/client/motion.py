@@ -21,8 +21,12 @@ SPEEDS: Mapping[str, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instan
 
 LONGEST = 1500
 """Neither an act nor all acts after one choice hold a player up for longer who has nothing to do, in ms at normal speed."""
-GUESSED = 300
-"""How long an act is taken to be whose motions are not known yet, in ms at normal speed."""
+GUESSED, GUESSED_MOMENT = 300, 1200
+"""How long an act is taken to be whose motions are not known yet, and one that is a moment, in ms at normal speed."""
+FOR_MOMENTS = 0.8
+"""So much of what time there is moments have for themselves, where it does not do for all."""
+BRIEF = 100
+"""What lasts less, in ms, because it was shortened, is not seen to be told: it would only flicker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,13 +242,14 @@ def _nothing() -> None:
 class Act:
     """Motions that run together. `before` is called when it begins, `after` when it ends or is skipped.
 
-    One that `stays` ends only when it is skipped.
+    One that `stays` ends only when it is skipped. A `moment` is what a player would miss: where time is short it has most of it.
     """
 
     motions: Mapping[str, Motion] = field(default_factory=dict)
     before: Callable[[], None] = _nothing
     after: Callable[[], None] = _nothing
     stays: bool = False
+    moment: bool = False
 
 
 class Late(Mapping[str, Motion]):
@@ -272,14 +277,16 @@ class Late(Mapping[str, Motion]):
 class Stage:
     """Plays acts one after another. `pace` is asked at the start of every act, so a change of speed counts at once.
 
-    Where what waits would take longer than `LONGEST` together, counted from when nothing went on, every act is shortened alike,
-    unless somebody came to see it all (`whole`).
+    Where what waits would take longer than `LONGEST` together, counted from when nothing went on, every act is shortened,
+    moments less than others, unless somebody came to see it all (`whole`).
     """
 
     def __init__(self, pace: Callable[[], Pace], whole: bool = False) -> None:
         self._pace, self.whole = pace, whole
         self._spent = 0
         """For how long acts have followed each other without a pause."""
+        self._on_moments = 0
+        """How much of that was for moments."""
         self.share = 1.0
         """So much of its time the act that is going on takes."""
         self._acts: deque[Act] = deque()
@@ -293,7 +300,8 @@ class Stage:
 
     def add(self, act: Act) -> None:
         """Puts an act at the end."""
-        self._spent = self._spent if self._acts else 0
+        if not self._acts:
+            self._spent = self._on_moments = 0
         self._acts.append(act)
 
     def play(self, **motions: Motion) -> None:
@@ -327,14 +335,32 @@ class Stage:
         self._began, self._still = now, pace.still
         self._lengths = _lengths(act, pace)
         self._length = max(self._lengths.values(), default=0)
-        left = max(0, pace.time(LONGEST) - self._spent)
-        waiting = self._length + sum(_length(one, pace) for one in self._others()) if self._length and not self.whole else 0
-        self.share = min(1.0, left / waiting) if waiting else 1.0
+        self.share = self._share_of(act, pace) if self._length and not self.whole else 1.0
         if self.share < 1:
             self._lengths = {name: int(length * self.share) for name, length in self._lengths.items()}
             self._length = max(self._lengths.values())
         self._spent += self._length
+        self._on_moments += self._length if act.moment else 0
         act.before()
+
+    def _share_of(self, act: Act, pace: Pace) -> float:
+        """How much of its time the act that begins can have."""
+        left = max(0, pace.time(LONGEST) - self._spent)
+        waiting = {True: 0, False: 0}
+        waiting[act.moment] += self._length
+        for one in self._others():
+            waiting[one.moment] += _length(one, pace)
+        if sum(waiting.values()) <= left:
+            return 1.0
+        kept = max(0, FOR_MOMENTS * pace.time(LONGEST) - self._on_moments) if waiting[False] else left
+        for_moments = min(waiting[True], left, kept)
+        time = for_moments if act.moment else left - for_moments
+        return min(1.0, time / waiting[act.moment])
+
+    @property
+    def brief(self) -> bool:
+        """Does what is going on pass too fast to be told?"""
+        return self.share < 1 and self._length < BRIEF
 
     def _others(self) -> Iterator[Act]:
         """The acts behind the one that begins."""
@@ -388,5 +414,5 @@ def _lengths(act: Act, pace: Pace) -> dict[str, int]:
 def _length(act: Act, pace: Pace) -> int:
     """About how long an act will take that has not begun."""
     if isinstance(act.motions, Late):
-        return pace.time(GUESSED)
+        return pace.time(GUESSED_MOMENT if act.moment else GUESSED)
     return max(_lengths(act, pace).values(), default=0)

@@ -153,6 +153,9 @@ class Pressable(Widget):
 class Button(Pressable):
     """A button with words; `hint` stands at its right end: a key, a price."""
 
+    icon = ""
+    """The picture before the words, of those in `icons`."""
+
     def __init__(
         self,
         rect: Rect,
@@ -177,7 +180,10 @@ class Button(Pressable):
             brush.text(self.text, (self.rect.left + 8, y), fonts.body, ink)
             brush.text(self.hint, (self.rect.right - 8, y), fonts.body, "cool" if self.enabled else "dim", "right")
         else:
-            brush.text(self.text, (self.rect.centerx, y), fonts.body, ink, "center")
+            words = brush.text(self.text, (self.rect.centerx, y), fonts.body, ink, "center")
+            if self.icon:
+                wide, high = pictures.get(f"icons/{self.icon}").size
+                brush.picture(f"icons/{self.icon}", (words.left - wide - 6, self.rect.centery - high // 2))
 
     def overflow(self) -> list[str]:
         """The words when they are wider than the button's inside."""

@@ -454,6 +454,15 @@ def asked_anyway(position: Any) -> bool:
     return WINDOWS[decision.kind].concealed(position, decision.seat, *position.windows[-1].args)
 
 
+def in_anothers_turn(position: Any) -> bool:
+    """Is a seat asked in a window of the turn of another one?"""
+    decision = position.decision
+    if decision is None or decision.kind not in WINDOWS or not position.windows:
+        return False
+    turn_of = WINDOWS[decision.kind].turn_of
+    return turn_of is not None and turn_of(position, *position.windows[-1].args) != decision.seat
+
+
 def pending(state: Any, number: int) -> Pending | None:
     """The pending thing of that number, or None when it has been resolved."""
     return next((one for one in state.pending if one.id == number), None)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.motion import Act, Count, Flash, Hold, Hop, Motion, Pace, Rise, Roll, Slide, Stage, Walk
+from game.client.motion import LONGEST, Act, Count, Flash, Hold, Hop, Late, Motion, Pace, Rise, Roll, Slide, Stage, Walk
 
 points = st.lists(st.tuples(st.integers(0, 600), st.integers(0, 300)), min_size=1, max_size=6)
 
@@ -124,3 +126,20 @@ def test_a_callback_may_add_acts() -> None:
     it.update(10)
     assert it.busy
     assert it.value("b") is True
+
+
+def test_where_time_is_short_moments_have_most_of_it() -> None:
+    stage, seen = Stage(Pace), {}
+    for number in range(30):
+        moment = number % 15 == 14
+        length = 1200 if moment else 500
+        stage.add(Act(Late(lambda length=length: {"hold": Hold(length)}), partial(seen.__setitem__, number, 0), moment=moment))
+    for now in range(4000):
+        stage.update(now)
+        if not stage.busy:
+            break
+        last = max(seen)
+        seen[last] += 1
+        assert stage.brief == (last % 15 != 14)
+    assert now <= LONGEST + 50
+    assert min(seen[14], seen[29]) >= 450

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from game.client.scenes.dialog import DialogScene
@@ -9,6 +12,7 @@ from game.client.table.lair_lords import scene as scene_module
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.choosing import order_matters
 from game.client.table.lair_lords.chronicle import line
+from game.client.table.lair_lords.gains import gain
 from game.client.table.lair_lords.results import result_of
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
 from game.client.table.lair_lords.scene import LairTableScene
@@ -23,6 +27,7 @@ from game.rules.state import Standing
 from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, sit
 from tests.table.playing import settle
+from tests.table.test_lair_aiming import building, holding
 from tests.table.test_lair_forecasts import aimed_at, moments
 
 
@@ -369,3 +374,113 @@ def test_a_hero_that_would_die_without_a_card_is_said_to_die_anyway() -> None:
         if min(said.values()):
             return
     raise AssertionError(said)
+
+
+# --- where the focus begins, and what is asked about
+
+
+def others_turn(seed: int) -> Session:
+    """It is another one's turn, and a Spell could be cast."""
+    return play_until(
+        sample_session(3, seed, kinds=PEOPLE),
+        at("lair.adventure", 2, lambda state: state.active != 0 and any(one.verb == "cast" for one in state.decision.options)),
+        ("place", "apply"),
+    )
+
+
+def may_cancel(seed: int) -> Session:
+    """Another one has cast a Spell that could be cancelled."""
+    return play_until(
+        sample_session(3, seed, kinds=PEOPLE), at("lair.answers", 1, lambda state: len(state.decision.options) > 1), ("cast",)
+    )
+
+
+@pytest.mark.parametrize("where", [others_turn, may_cancel])
+def test_in_what_another_one_does_confirming_passes(where: Callable[[int], Session]) -> None:
+    session = first_of(where)
+    made = len(session.match.choices)
+    _app, driver, table = sit(session)
+    focus = table.desk.focus
+    assert focus is not None
+    assert focus.key.startswith("button ")
+    driver.key("return")
+    assert session.match.choices[made].verb == "pass"
+
+
+def sweeping() -> Session:
+    """A Spell could be cast that destroys a Room of its own player."""
+    session = building(1)[0]
+    session.match.state, _spell = holding(session, "sweep_clean")
+    return session
+
+
+def test_a_spell_that_costs_its_player_a_room_is_asked_about_once() -> None:
+    session = sweeping()
+    seat = session.match.decision.seat
+    app, driver, table = sit(session, careful=True)
+    option = next(
+        one
+        for one in table.choosing.decision.options
+        if one.verb == "cast" and table.view.table.card[one.about[0][1]].id == "sweep_clean"
+    )
+    rooms, made = len(table.view.rooms(seat)), len(session.match.choices)
+    table.decide(option)
+    assert isinstance(app.top, DialogScene)
+    assert table.names.card(option.about[1][1]) in app.top.text
+    driver.key("return")  # the safe side has the focus
+    assert len(session.match.choices) == made
+    assert len(table.view.rooms(seat)) == rooms
+    table.decide(option)
+    app.top.answers[1][1]()
+    assert session.match.choices[made].about == option.about
+
+
+def test_the_focus_begins_at_the_target_that_does_most_good() -> None:
+    better = 0
+    for session in building(6):
+        session.match.state, spell = holding(session, "hammer_blow")
+        _app, driver, table = sit(session)
+        driver.press(f"card {spell}")
+        gains = {ref: gain(table.view, options[0]) or (0, 0) for ref, options in table.choosing.next().items()}
+        assert table.desk.focus is not None
+        assert gains[table.desk.focus.about] == max(gains.values())
+        better += max(gains.values()) > next(iter(gains.values()))
+    assert better, "the first target was always the best"
+
+
+def waiting(seed: int) -> Session:
+    """In the turn of the first seat another one has cast a Spell that will wait, and that the first one could cancel."""
+
+    def wanted(state: LairLords) -> bool:
+        return state.active == 0 and state.pending[-1].waits and len(state.decision.options) > 1
+
+    return play_until(sample_session(2, seed, kinds=PEOPLE), at("lair.answers", 1, wanted), ("place", "cast"))
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_who_let_a_spell_be_is_not_asked_again_whether_to_cancel_it_beside_bots(people: int) -> None:
+    again = 0
+    for seed in range(7, 120):
+        try:
+            session = waiting(seed)
+        except LookupError:
+            continue
+        chairs = [seat._replace(kind="human" if n < people else "bot:random") for n, seat in enumerate(session.seats)]
+        session = replace(session, seats=tuple(chairs))
+        _app, driver, table = sit(session, auto_pass=True)
+        state = session.match.state.clone()
+        offered = {(one.verb, one.about) for one in state.decision.options}
+        state.choose([one.verb for one in state.decision.options].index("pass"))
+        while state.decision.seat and state.decision.kind in ("lair.answers", "lair.build", "lair.adventure"):
+            state.choose([one.verb for one in state.decision.options].index("pass"))
+        if state.decision.seat or not state.pending or not {(one.verb, one.about) for one in state.decision.options} <= offered:
+            continue
+        made = len(session.match.choices)
+        driver.press(next(f"button {n}" for n, one in enumerate(table.offers) if getattr(one.what, "verb", "") == "pass"))
+        settle(driver, table)
+        mine = [one for one in session.match.choices[made:] if one.seat == 0]
+        assert (len(mine) > 1) == (people == 1)
+        again += 1
+        if again > 1:
+            return
+    assert again

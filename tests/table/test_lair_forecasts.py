@@ -71,9 +71,10 @@ def test_where_a_hero_goes_and_whether_it_is_a_soul_or_a_wound_is_what_was_said(
         said |= {hero: (one.seat, one.end) for hero, one in forecast.walks.items() if hero not in view.waiting}
         teller = Inspector(view, Names(view, NAMES), decision.seat)
         for hero, (_seat, end) in said.items():
-            assert signs(teller.about(("card", hero)))[-1:] == ([END_ICONS[end]] if end in ("soul", "wound") else [])
+            worth = view.table.card[hero].worth
+            assert signs(teller.about(("card", hero))) == ([END_ICONS[end]] * worth if end in ("soul", "wound") else [])
         if building:
-            listed = [END_ICONS[one.walk.end] for one in forecast.town.values() if one.walk is not None]
+            listed = [sign.name for one in forecast.town.values() if one.walk is not None for sign in one.walk.signs]
             assert signs(town(teller)) == listed
         for state in forks(view, 2):
             to_the_end_of_the_turn(state)
@@ -102,7 +103,7 @@ def test_what_stands_at_a_hero_while_a_card_is_aimed_is_what_becomes_of_it() -> 
                 to_the_end_of_the_turn(state)
                 end = ends(state).get(hero)
                 if end is not None:
-                    assert [END_ICONS[end[1]]] == icons, (session.match.state.turn, hero)
+                    assert [END_ICONS[end[1]]] * view.table.card[hero].worth == icons, (session.match.state.turn, hero)
                     held[end[1]] += 1
     assert min(held["soul"], held["wound"]) > 3, held
 

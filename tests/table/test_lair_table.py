@@ -547,3 +547,18 @@ def test_the_focus_is_on_passing_and_not_on_the_room_that_lies_there() -> None:
 def test_what_is_said_of_a_room_that_may_be_taken_back_fits(language: str, large: bool) -> None:
     _app, _driver, table, _card = laid(language, large_text=large)
     assert faults(table) == []
+
+
+def test_who_passed_until_their_turn_finds_the_focus_there_in_the_next_window_of_that_kind() -> None:
+    _app, driver, table = declining()
+    kind = table.session.match.choices and table.said_last[1]
+    for _number in range(200):
+        settle(driver, table)
+        if table.over or (table.seat == 0 and table.choosing.decision.kind == kind and table.reacts()):
+            break
+        decision = table.choosing.decision
+        table.choose(next((one for one in decision.options if one.verb in ("pass", "decline")), decision.options[0]))
+    assert not table.over
+    focus = table.desk.focus
+    assert focus is not None
+    assert way(table.offers[int(focus.key.removeprefix("button "))]) == UNTIL_TURN

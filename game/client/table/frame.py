@@ -21,6 +21,7 @@ from game.client.table.inspector import Inspector
 from game.client.text import Rich, Run, fonts, plain, rich
 from game.client.widgets import Button, Spot, Widget
 from game.rules import Option, Ref, Refusal
+from game.rules.phases import in_anothers_turn
 from game.sessions.session import Session
 
 TOP = 24
@@ -197,8 +198,23 @@ class TableFrame(Scene, ABC):
         widgets += self.corner_buttons()
         return widgets
 
+    def reacts(self) -> bool:
+        """Is the seat asked whether it does anything about what another one does?"""
+        return in_anothers_turn(self.view)
+
+    def letting_be(self) -> str:
+        """The button by which nothing is done where the seat only reacts: there the focus begins, and nothing is spent by a
+        confirmation too many; empty elsewhere.
+        """
+        if self.choosing is None or self.choosing.picked or not self.reacts():
+            return ""
+        ways = (n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == "pass")
+        return next((f"button {n}" for n in ways if self.desk.find(f"button {n}") is not None), "")
+
     def first_focus(self) -> str:
-        """The first thing that can be chosen where it lies, or the way on, or the first button."""
+        """The first thing that can be chosen where it lies, or the way on, or the first button; passing where one only reacts."""
+        if passing := self.letting_be():
+            return passing
         spots = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and self._urgent(one)]
         lit = min(spots, key=self.risk).key if spots else ""
         buttons = [one.key for one in self.desk.widgets if one.zone == "buttons" and one.enabled]
@@ -264,6 +280,11 @@ class TableFrame(Scene, ABC):
         """How much of what inspector and log have the inspector gets, in twentieths."""
         return 11 if len(self.offers) < 4 else 12 if self.large else 14
 
+    @property
+    def least_log(self) -> int:
+        """So many lines the log has at least: an entry has two as a rule."""
+        return 4 if self.large else 3
+
     def anchored(self) -> list[Offer]:
         """The offers whose buttons keep their places whatever else is offered, from top to bottom."""
         return []
@@ -294,7 +315,7 @@ class TableFrame(Scene, ABC):
                 high = min(high, max(2 * fonts.body.pitch + 12, floor - right.top - least))
         top = floor - high
         middle = right.top + (top - right.top) * self.told_share // 20
-        log = (4 if self.large else 3) * fonts.log.pitch + 14  # an entry has two lines as a rule
+        log = self.least_log * fonts.log.pitch + 14
         middle = min(middle, max(top - log, right.top + 3 * fonts.body.pitch + 14))
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)

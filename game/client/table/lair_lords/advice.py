@@ -9,10 +9,13 @@ from game.client.scrolling import Entry
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.sums import bait, walk_on
 from game.client.table.lair_lords.words import may_build
-from game.client.text import NO_BREAK, Rich, rich
+from game.client.text import NO_BREAK, Rich, Run, fonts, rich
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.rules import Decision
+
+LINE = 196
+"""How wide a line of the inspector may be in large text."""
 
 
 def advice(teller: Inspector, hint: Rich | str = "") -> list[Entry]:
@@ -93,14 +96,25 @@ def town(teller: Inspector) -> list[Entry]:
         told = bait(counted, hero)
         name: Rich = rich("{icon:class_" + view.table.card[hero].kind + "_small} {hero}", hero=names.card(hero))
         if told.seat is None or told.walk is None:
-            found.append(Entry(rich("{hero} →" + NO_BREAK + "{town}", hero=name, town=_("town"))))
+            found.append(Entry(_on_a_line(view, hero, name, rich("→" + NO_BREAK + "{town}", town=_("town")))))
             continue
-        fate = told.walk.icon
         sign = names.letter(told.seat)
         ink = "good" if told.walk.dies == (told.seat == teller.seat) else "text"
-        words = "{hero} →" + NO_BREAK + "{seat}" + NO_BREAK + "{icon:" + fate + "}"
-        found.append(Entry(rich(words, hero=name, seat=sign), ink=ink))
+        way = rich("→" + NO_BREAK + "{seat}" + NO_BREAK + "{end}", seat=sign, end=told.walk.signs)
+        found.append(Entry(_on_a_line(view, hero, name, way), ink=ink))
     return found
+
+
+def _on_a_line(view: LairView, hero: int, name: Rich, way: Rich) -> Rich:
+    """A Hero and its way; in large text, where there is no room for both in a line, by what it is seen by in town, so that all
+    of them are in sight.
+    """
+    whole = (*name, Run(" "), *way)
+    if not fonts.large or fonts.body.measure(whole) <= LINE:
+        return whole
+    seat = bait(view.revealed(), hero).seat
+    health = view.health_of(hero, seat if seat is not None else -1)
+    return rich("{icon:class_" + view.table.card[hero].kind + "} {n} {way}", n=health, way=way)
 
 
 def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:

@@ -8,7 +8,7 @@ from typing import Any
 from game.client.i18n import _, n_
 from game.client.table.lair_lords.words import Names, phase_name
 from game.client.table.names import told
-from game.client.text import Icon, Rich, Run
+from game.client.text import NO_BREAK, Icon, Rich, Run
 from game.rules import Event
 
 Parts = Mapping[str, Any]
@@ -205,7 +205,7 @@ def _with_targets(names: Names, parts: Parts, message: str) -> Rich:
     whole = told(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
     found = [names.ref(ref) for ref in parts["about"] if ref[0] != "pending"]
     found += [names.card(card) for card in parts.get("against", ())]  # by now it may be resolved
-    return (*whole, *told(" → {what}", what=_(", ").join(found))) if found else whole
+    return (*whole, *told(f" →{NO_BREAK}{{what}}", what=_(", ").join(found))) if found else whole
 
 
 def _fizzled(names: Names, parts: Parts) -> Rich:

@@ -12,7 +12,7 @@ from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.inspector import figure
 from game.client.table.lair_lords.phase_words import phase
-from game.client.table.lair_lords.sums import END_ICONS, Change, Fate, bait, building, place_picked, walk_on
+from game.client.table.lair_lords.sums import Change, Fate, bait, building, end_signs, place_picked, walk_on
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import NO_BREAK, Icon, Rich, Run, as_rich, fonts, rich
 from game.content.lair_lords.schema import CLASSES, Boss, Hero, Room, Spell, Use
@@ -173,13 +173,13 @@ class Inspector(BaseInspector):
         ink = "good" if walk.dies else "bad"
         if not walk.sums_up:
             words = _("it dies") if walk.dies else _("it survives")
-            return Entry(rich("{icon:" + walk.icon + "} {words}", words=words), ink=ink)
+            return Entry((*walk.signs, *rich(" {words}", words=words)), ink=ink)
         told = (
             _("{icon:soul_small} {total} of {health}: it dies")
             if walk.dies
             else _("{icon:wound_small} {total} of {health}: it survives")
         )
-        return Entry(rich(told, total=walk.taken + walk.damage, health=walk.health), ink=ink)
+        return Entry((*walk.signs[1:], *rich(told, total=walk.taken + walk.damage, health=walk.health)), ink=ink)
 
     # --- places, players, what is declared
 
@@ -190,40 +190,40 @@ class Inspector(BaseInspector):
             return [Entry(self.names.ref(("place", place)), ink="gold")]
         card, at = chosen
         change = building(self.view.revealed(), self.seat, card, at)
-        found = [Entry(_("Build {card}").format(card=self.names.card(card)), ink="gold")]
-        if change.covers is not None:
-            found.append(Entry(_("It covers {card}.").format(card=self.names.card(change.covers)), ink="dim"))
-        return found + self._change(change)
+        title = [
+            Entry(_("Build {card}").format(card=self.names.card(card)), ink="gold")
+        ]  # in large text the prompt says it alone
+        return [*(() if fonts.large else title), *self._change(change)]
 
     def _change(self, change: Change) -> list[Entry]:
-        """What becomes of each Hero, treasure and damage, before and after: in large text what becomes of them first."""
-        ends, sums = self._ends(change), self._sums(change)
-        return ends + sums if fonts.large else sums + ends
-
-    def _sums(self, change: Change) -> list[Entry]:
-        found = []
-        for kind, (before, after) in zip(CLASSES, change.treasure, strict=True):
-            if before or after:
-                ink = "good" if after > before else "bad" if after < before else "dim"
-                words = f"{before} → {after}" if before != after else str(before)
-                found.append(Entry(figure(f"treasure_{kind}_small", self.names.treasure(kind), Run(words, ink))))
-        before, after = change.damage
-        ink = "good" if after > before else "bad" if after < before else "dim"
-        words = f"{before} → {after}" if before != after else str(before)
-        return [*found, Entry(figure("log_hurt", _("Total damage"), Run(words, ink)))]
+        """What becomes otherwise, before and after: of the Heroes, of damage, of treasure; and last what stays as it is."""
+        found = self._ends(change)
+        if change.ends and not found:
+            found.append(Entry(_("No Hero's fate changes."), ink="dim"))
+        found.append(_count("log_hurt", _("Total damage"), *change.damage))
+        counts = dict(zip(CLASSES, change.treasure, strict=True))
+        for kind, (before, after) in counts.items():
+            if before != after:
+                found.append(_count(f"treasure_{kind}_small", self.names.treasure(kind), before, after))
+        if change.covers is not None:
+            found.append(Entry(_("It covers {card}.").format(card=self.names.card(change.covers)), ink="dim"))
+        same = treasures({kind: after for kind, (before, after) in counts.items() if before == after and after})
+        return found + [replace(entry, ink="dim") for entry in same]
 
     def _ends(self, change: Change) -> list[Entry]:
         found = []
         moved = {hero: (seat, there) for hero, seat, there in change.town}
         for hero, old, new in change.ends:
-            name = self.names.card(hero)
+            name, worth = self.names.card(hero), self.view.table.card[hero].worth
+            was, then = (end_signs(end, worth) for end in (old, new))
             if hero in moved:
                 seat, there = moved[hero]
-                end = (*self._whither(there), *((Run(NO_BREAK), Icon(END_ICONS[new])) if new else ()))
+                end: Rich = self._whither(there)
+                if then:
+                    end = (*end, Run(NO_BREAK), *then)
                 found.append(Entry(rich(_("{hero}: {a} → {b}"), hero=name, a=self._whither(seat), b=end)))
             elif old != new:
-                a, b = Icon(END_ICONS[old]), Icon(END_ICONS[new])
-                found.append(Entry(rich(_("{hero}: {a} → {b}"), hero=name, a=a, b=b)))
+                found.append(Entry(rich(_("{hero}: {a} → {b}"), hero=name, a=was, b=then)))
         return found
 
     def _whither(self, seat: int | None) -> Rich:
@@ -298,6 +298,13 @@ class Inspector(BaseInspector):
         if one.cancelled:
             found.append(Entry(_("It is cancelled."), ink="bad"))
         return found + self._card(one.card)
+
+
+def _count(icon: str, name: str, before: int, after: int) -> Entry:
+    """Something that is counted, before and after a change."""
+    ink = "good" if after > before else "bad" if after < before else "dim"
+    words = str(before) if before == after else f"{before}→{after}" if fonts.large else f"{before} → {after}"
+    return Entry(figure(icon, name, Run(words, ink)))
 
 
 def treasures(counts: Mapping[Any, int]) -> list[Entry]:

@@ -59,6 +59,8 @@ class Overlays(HandTable):
             draw_card(brush, self.faces, values["card shown"], box, self.card_size)
         if "rise" in values and "from" in values:
             self._floating(brush, values)
+        if self.stage.brief:
+            return
         event = values.get("banner")
         words = line(event, self.names) if event is not None else None
         if "cut" in values and self.staged:

@@ -248,14 +248,15 @@ class LairPanel(Labels, Town):
         high = plate_high()
         top = feet[1] - 17 - high
         told = forecast.walks.get(hero)
-        fate = None if told is None or told.seat != seat or values else told.icon
+        fate = None if told is None or told.seat != seat or values else told.signs
         if crowded:
             return
         plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, high)
         brush.fill(plate, "back")
         brush.text(words, (plate.left + 1, plate.centery - fonts.tag.pitch // 2), fonts.tag, ink)
         if fate is not None:
-            brush.picture(f"icons/{fate}", (feet[0] - 4, top - 9))
+            for number, sign in enumerate(fate):
+                brush.picture(f"icons/{sign.name}", (feet[0] - 4 * len(fate) + 8 * number, top - 9))
 
     @staticmethod
     def _left(view: LairView, shown: Shown, hero: int, seat: int) -> int:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from game.client.i18n import _
 from game.client.table.aiming import first_or_last, foretold
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.sums import Bait, Fate, bait, walk_on
+from game.client.table.lair_lords.sums import Bait, Fate, bait, end_signs, walk_on
 from game.client.table.lair_lords.words import Names
-from game.client.text import NO_BREAK, Icon, Rich, Run, rich
+from game.client.text import NO_BREAK, Rich, Run, rich
 from game.games.lair_lords import LairLords, LairView
 from game.rules import Decision, Option, Ref
 
+T = TypeVar("T")
 MOST = 4
 """Of so many Heroes it is said what becomes otherwise of them."""
 
@@ -22,15 +24,15 @@ def result_of(view: LairView, option: Option, ref: Ref, names: Names) -> Rich | 
     decision = view.decision
     if decision is None or option not in decision.options or ref[0] != "card":
         return None
-    return _after(view, option, lambda after: after_aiming(view, after, ref[1], names))
+    return after_option(view, option, lambda after: after_aiming(view, after, ref[1], names))
 
 
 def otherwise(view: LairView, option: Option, names: Names) -> Rich | None:
     """What becomes otherwise of Heroes by an option of the pending decision; None where nobody can say."""
-    return _after(view, option, lambda after: _ends(view, after, names) or _no_other())
+    return after_option(view, option, lambda after: _ends(view, after, names) or _no_other())
 
 
-def _after(view: LairView, option: Option, told: Callable[[LairView], Rich | None]) -> Rich | None:
+def after_option(view: LairView, option: Option, told: Callable[[LairView], T | None]) -> T | None:
     """What `told` says once an option has come about, and before what is chosen after it."""
     due, decision = len(view.pending), view.decision
     assert decision is not None
@@ -51,12 +53,12 @@ def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> 
     after = after.revealed()
     now = walk_on(before.revealed(), card)
     killer = next((seat for seat, zone in enumerate(after.table.souls) if card in after.zones[zone]), None)
-    dead = killer is not None
+    dead, signs = killer is not None, end_signs("soul", printed.worth)
     fate = walk_on(after, card) if not dead else None
     if now is not None and now.dies and (dead or (fate is not None and fate.dies)):
-        return rich("{icon:soul_small} {words}", words=Run(_("it dies anyway"), "hot"))
+        return (*signs, *rich(" {words}", words=Run(_("it dies anyway"), "hot")))
     if dead:
-        return rich("{icon:soul_small} {words}", words=Run(_("it dies"), "good" if killer == before.seat else "bad"))
+        return (*signs, *rich(" {words}", words=Run(_("it dies"), "good" if killer == before.seat else "bad")))
     where, seat = after.where(card)
     if where == "town":
         told = bait(after, card)
@@ -72,11 +74,11 @@ def _fate(fate: Fate, own: bool) -> Rich | None:
     ink = "good" if fate.dies == own else "bad"
     if not fate.sums_up:
         words = _("it dies") if fate.dies else _("it survives")
-        return rich("{icon:" + fate.icon + "} {words}", words=Run(words, ink))
-    total = fate.taken + fate.damage
+        return (*fate.signs, *rich(" {words}", words=Run(words, ink)))
+    more, total = fate.signs[1:], Run(str(fate.taken + fate.damage), ink)
     if fate.dies:
-        return rich(_("{icon:soul_small} {total} of {health}: it dies"), total=Run(str(total), ink), health=fate.health)
-    return rich(_("{icon:wound_small} {total} of {health}: it survives"), total=Run(str(total), ink), health=fate.health)
+        return (*more, *rich(_("{icon:soul_small} {total} of {health}: it dies"), total=total, health=fate.health))
+    return (*more, *rich(_("{icon:wound_small} {total} of {health}: it survives"), total=total, health=fate.health))
 
 
 def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
@@ -109,11 +111,11 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
         *here.zones[here.table.inside],
         *(hero for seat in here.order for hero in here.zones[here.table.entrance[seat]]),
     ):
-        old, new = walk_on(here, hero), _goes(there, hero, here.turn).walk
+        old, new = walk_on(here, hero), goes(there, hero, here.turn).walk
         if old is not None and new is not None and old.end != new.end:
-            lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=Icon(old.icon), new=Icon(new.icon)))
+            lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=old.signs, new=new.signs))
     for hero in here.zones[here.table.town] if Forecast.lords(here) else ():
-        old_way, new_way = bait(here, hero), _goes(there, hero, here.turn)
+        old_way, new_way = bait(here, hero), goes(there, hero, here.turn)
         lost = new_way.seat is None and hero not in there.zones[there.table.town]
         if not lost and _whither(old_way, names) != _whither(new_way, names):
             lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=_whither(old_way, names), b=_whither(new_way, names)))
@@ -122,7 +124,7 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
     return tuple(part for number, line in enumerate(lines) for part in ((Run("\n"), *line) if number else line))
 
 
-def _goes(view: LairView, hero: int, turn: int) -> Bait:
+def goes(view: LairView, hero: int, turn: int) -> Bait:
     """Where a Hero would go or has gone already in a turn, and what becomes of it there: after a choice that may be over."""
     where, seat = view.where(hero)
     if where == "town":
@@ -132,7 +134,7 @@ def _goes(view: LairView, hero: int, turn: int) -> Bait:
     for end, zones in (("soul", view.table.souls), ("wound", view.table.wounds)):
         for whose, zone in enumerate(zones):
             if hero in view.zones[zone]:
-                return Bait(hero, whose, (), Fate(hero, whose, 0, 0, (), end))
+                return Bait(hero, whose, (), Fate(hero, whose, 0, 0, (), end, view.table.card[hero].worth))
     return Bait(hero, None, (), None)
 
 
@@ -140,4 +142,4 @@ def _whither(told: Bait, names: Names) -> Rich:
     """Where a Hero in town would go, and the sign of what would become of it there."""
     if told.seat is None or told.walk is None:
         return (Run(_("town")),)
-    return (*names.letter(told.seat), Run(NO_BREAK), Icon(told.walk.icon))
+    return (*names.letter(told.seat), Run(NO_BREAK), *told.walk.signs)

@@ -8,8 +8,8 @@ from typing import Any
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.said import Pointer, Said
-from game.client.scrolling import Entry
+from game.client.said import Pointer, Press, Said, Verb
+from game.client.scrolling import Entry, TextView
 from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
@@ -18,18 +18,23 @@ from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.choosing import LairChoosing, order_matters
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
+from game.client.table.lair_lords.gains import gain, own_loss
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.results import otherwise, result_of
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
+from game.client.table.lair_lords.sums import place_picked
 from game.client.table.lair_lords.together import Together
 from game.client.table.lair_lords.words import WINDOWS, Names, button_text, may_build, prompt_of
+from game.client.table.large_card import LargeCard
 from game.client.text import Rich, Run, fonts
-from game.client.widgets import Spot, Widget
+from game.client.widgets import Button, Spot, Widget
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
+from game.rules.phases import AHEAD, UNTIL_TURN
 from game.sessions.session import Session
 
 LOW_HAND, LARGE_LOW_HAND = 48, 44
@@ -38,6 +43,8 @@ MOST_LOW, LARGE_MOST_LOW = 7, 3
 """So many cards are shown in a low strip, and of those among which one is chosen; arrows lead to the others."""
 NUMBERS = 14
 """How high the treasures and the damage of a Room stand at its top."""
+MOST_TARGETS = 16
+"""Of so many targets it is worked out what would come of them before one is in focus."""
 SHOWN_AS_HAND = frozenset({"choose_lord", "search", "recover", "heal"})
 """Decisions whose cards lie nowhere on the table: they are held up in the place of the hand."""
 
@@ -72,6 +79,12 @@ class LairTableScene(Together):
         """The choice before the screen was whether to build a Room."""
         self.said_last = (-1, "", "")
         """Who chose last before the screen, in a decision of which kind, and what: who passes goes on to pass."""
+        self._declined: tuple[int, int, int, frozenset[tuple[str, tuple[Ref, ...]]]] = (-1, 0, -1, frozenset())
+        """Who let a Spell be when it was cast: after how many choices, which Spell, and what could have been done."""
+        self._usual: dict[tuple[int, str], str] = {}
+        """What a seat chose last in the windows of others, by their kind."""
+        self._aims: tuple[tuple[int, tuple[Ref, ...]], str] | None = None
+        """After how many choices and with what picked it was found out where the focus is to begin, and where that is."""
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
         self.panel = LairPanel([seat.name for seat in session.seats])
@@ -166,13 +179,27 @@ class LairTableScene(Together):
             return ""
         if offer.what.verb == "treasure":
             return otherwise(self.view, offer.what, self.names) or ""
+        if len(self.people) > 1 and offer.what.verb == "pass" and not fonts.large and self._passed_before:
+            return _("You passed here before. “Pass until my turn” spares everybody the way to the screen.")
         return passing.meaning(offer.what.verb) or self.given_up(offer.what)
 
+    @property
+    def _passed_before(self) -> bool:
+        """Did the seat pass in the last such window of others as well, and can it pass ahead?"""
+        decision = self.view.decision
+        if decision is None or not self.reacts() or UNTIL_TURN not in [one.verb for one in decision.ahead]:
+            return False
+        return self._usual.get((decision.seat, decision.kind)) == "pass"
+
     def given_up(self, option: Option) -> str:
-        """What a player loses by an option, so that it is asked for twice: the Room of this turn, the first hand."""
+        """What a player loses by an option, so that it is asked for twice: the Room of this turn, the first hand, what lies on
+        the own table.
+        """
         decision = self.view.decision
         if option.verb == "new_hand":
             return _("You would never see this hand again.")
+        if decision is not None and option in decision.options and (lost := own_loss(self.view, option, self.names)):
+            return lost
         if decision is None or option.verb not in self.ends or not may_build(self.view):
             return ""
         if decision.kind == "first_room":
@@ -186,6 +213,11 @@ class LairTableScene(Together):
         due = self.session.match.decision if self.early is None else self.early.decision
         chosen = option if isinstance(option, Option) else due.options[option]  # type: ignore[union-attr]
         self.said_last = (self.seat, due.kind, chosen.verb) if due is not None else (-1, "", "")
+        if due is not None and self.choosing is not None and self.reacts():
+            self._usual[due.seat, due.kind] = chosen.verb
+        if due is not None and (due.kind, chosen.verb) == ("lair.answers", "pass"):
+            offered = frozenset((one.verb, one.about) for one in due.options)
+            self._declined = due.seat, len(self.session.match.choices), self.view.windows[-1].args[0], offered
         if chosen.verb in ("place", "cast", "discard") and chosen.about and not self.between:
             card = chosen.about[0][1]
             place = next((rect for one, rect in self.strip.places(self.hand()) if one == card), None)
@@ -197,6 +229,8 @@ class LairTableScene(Together):
         """What can be chosen, a card of the hand or a free place before all else; while nothing is asked the player's lord."""
         if self.choosing is None:
             return f"seat {self.seat}"
+        if best := self._usual_way() or self.letting_be() or self._best_target():
+            return best
         if self.said_last == (self.seat, self.choosing.decision.kind, "pass") and not may_build(self.view):
             ways = [n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == "pass"]
             if ways:  # in a lesson it may be that something else is asked for
@@ -205,6 +239,39 @@ class LairTableScene(Together):
         lit = [widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit and widget.key not in laid]
         first = [f"place {self.view.width[self.seat]}", *(f"card {card}" for card in self.hand())]
         return next((key for key in first if key in lit), lit[0] if lit else "button 0")
+
+    def reacts(self) -> bool:
+        """So does who may cancel a Spell, whose turn it may be."""
+        return (self.view.decision is not None and self.view.decision.kind == "lair.answers") or super().reacts()
+
+    def _usual_way(self) -> str:
+        """The button of the way to pass ahead that the seat chose in such a window last; empty where it did not."""
+        decision = self.choosing.decision if self.choosing is not None else None
+        verb = self._usual.get((decision.seat, decision.kind), "") if decision is not None and self.reacts() else ""
+        if verb not in AHEAD:
+            return ""
+        ways = (n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == verb)
+        return next((f"button {n}" for n in ways if self.desk.find(f"button {n}") is not None), "")
+
+    def _best_target(self) -> str:
+        """Where something is to be aimed, what it does most good on for who aims it; empty where nothing is."""
+        choosing = self.choosing
+        if choosing is None or not (choosing.picked or choosing.decision.kind in self.asks_target):
+            return ""
+        made = len(self.session.match.choices), choosing.picked
+        if self._aims is None or self._aims[0] != made:
+            self._aims = made, self._find_target(choosing)
+        return self._aims[1]
+
+    def _find_target(self, choosing: Choosing) -> str:
+        lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.about in choosing.next()]
+        gains = []
+        for spot in lit[:MOST_TARGETS]:
+            options = choosing.next()[spot.about]  # type: ignore[index]
+            if len(options) > 1 or options[0].verb not in ("cast", "use", "apply"):
+                return ""
+            gains.append((gain(self.view, options[0]) or (0, 0), spot.key))
+        return max(gains, key=lambda one: one[0])[1] if gains else ""
 
     def _offer(self) -> None:
         """The focus goes to what can be chosen, unless it is there or reads something; the inspector says what is asked.
@@ -219,6 +286,7 @@ class LairTableScene(Together):
         focus = self.desk.focus
         useful = (
             self.building <= built
+            and (self.by_mouse or not self.letting_be() or (focus is not None and focus.zone in ("log", "inspector")))
             and focus is not None
             and (focus.zone in ("buttons", "log", "inspector") or (isinstance(focus, Spot) and focus.lit))
         )
@@ -241,8 +309,19 @@ class LairTableScene(Together):
         return LairChoosing(decision, frozenset(self.cards()))
 
     def option_words(self, option: Option) -> str:
-        """The words on a button for an option."""
-        return button_text(self.names, option)
+        """The words on a button for an option; in large text what can be taken back is not named where there is no room."""
+        words = button_text(self.names, option)
+        if option.verb == "take_back" and fonts.large and fonts.body.measure(words) > self.right.width - 12:
+            alone = self.choosing is not None and [one.verb for one in self.choosing.decision.options].count("take_back") == 1
+            return _("Take the Room back") if alone else words
+        return words
+
+    def _button_of(self, offer: Offer, number: int, rect: Rect) -> Button:
+        """A treasure is chosen by its sign."""
+        button = super()._button_of(offer, number, rect)
+        if isinstance(offer.what, Option) and offer.what.verb == "treasure":
+            button.icon = f"treasure_{CLASSES[offer.what.about[0][1]]}"
+        return button
 
     def says_why(self, decision: Decision, option: Option) -> bool:
         """A bot that leaves its Room where it lies says nothing of it."""
@@ -272,8 +351,22 @@ class LairTableScene(Together):
             return 0
         if decision.kind not in WINDOWS:
             return super().passes(decision)
+        if self._has_declined(decision):
+            return [one.verb for one in decision.options].index("pass")
         open_to_all = not self.view.zones[self.view.table.spells[decision.seat]]
         return passing.only_passing(decision, 1 if open_to_all else len(self.people), self.app.settings.auto_pass)
+
+    def _has_declined(self, decision: Decision) -> bool:
+        """Could one person beside bots do only what they declined when a Spell that still waits was cast, and has everybody but
+        passed since? Beside people that would tell them what is held.
+        """
+        seat, made, number, offered = self._declined
+        if all(one.id != number or one.cancelled for one in self.view.pending):
+            return False
+        since = self.session.match.choices[made:]
+        same = seat == decision.seat and offered >= {(one.verb, one.about) for one in decision.options}
+        alone = len(self.people) == 1 and self.app.settings.auto_pass
+        return alone and same and len(decision.options) > 1 and all(one.verb == "pass" for one in since)
 
     def passing_words(self, seat: int) -> str:
         """That the seat before the screen passes by itself, in words; empty where it does not, and of any other."""
@@ -298,6 +391,39 @@ class LairTableScene(Together):
         """Nor is what is counted above the dungeons."""
         return [*super().kept_in_sight(), *(self.panel.places.label(seat) for seat in self.panel.places.rows)]
 
+    @property
+    def placing(self) -> bool:
+        """Is a place pointed at for the Room that is picked? What would come of it is read then, with the room of the log."""
+        focus, picked = self.desk.focus, self.choosing.picked if self.choosing is not None else ()
+        return isinstance(focus, Spot) and isinstance(focus.about, tuple) and place_picked(picked, focus.about) is not None
+
+    @property
+    def told_share(self) -> int:
+        """While a place is chosen for a Room what it would change has all the room that the log can spare."""
+        return 20 if self._building else super().told_share
+
+    @property
+    def least_log(self) -> int:
+        """Nor does anybody read the log then."""
+        return 2 if self._building else super().least_log
+
+    @property
+    def _building(self) -> bool:
+        """Is a Room picked for which a place is to be chosen?"""
+        choosing = self.choosing
+        return choosing is not None and bool(choosing.picked) and any(ref[0] == "place" for ref in choosing.next())
+
+    def verb(self, verb: Verb) -> bool:
+        """The keys that turn pages turn those of what is read while a place is chosen."""
+        view = self.desk.find("inspector")
+        if self.placing and verb in (Verb.SCROLL_UP, Verb.SCROLL_DOWN) and isinstance(view, TextView) and view.bottom:
+            return view.say(Press(verb))
+        return super().verb(verb)
+
+    def raise_card(self) -> tuple[int, LargeCard] | None:
+        """A card is read, or aimed; not beside what building it would change."""
+        return None if self.placing else super().raise_card()
+
     def compared(self) -> list[Rect]:
         """The Heroes in town and all dungeons."""
         places = self.panel.places
@@ -318,7 +444,8 @@ class LairTableScene(Together):
         """All cards that the hand holds: Rooms, then Spells; while something is chosen that lies nowhere, that."""
         view, decision = self.view, self.view.decision
         if self._held_up and decision is not None:
-            return [option.about[0][1] for option in decision.options if option.about]
+            cards = [option.about[0][1] for option in decision.options if option.about]
+            return sorted(cards, key=self.names.card) if decision.kind in ("search", "recover") else cards
         held = (*view.zones[view.table.rooms[self.seat]], *view.zones[view.table.spells[self.seat]])
         return [card for card in held if card not in self.shown.gone]
 

@@ -34,6 +34,8 @@ BANNERS = frozenset({
 
 AT_ONCE = frozenset({"came_to_town", "build_turn", "adventure_turn"})
 """Of such events it is seen from their first moment who is active and who came."""
+MOMENTS = frozenset({"died", "survived", "lord", "levelled_up", "eliminated", "ended"})
+"""What nobody should miss, however much happens before the next choice."""
 TOGETHER = frozenset({"revealed", "drawn", "came_to_town"})
 """Such events that follow one another are one act: Rooms are revealed together, Heroes come and cards are drawn together."""
 
@@ -102,7 +104,7 @@ class Staging:
             for event in events:
                 self.after(event)
 
-        self.stage.add(Act(Late(motions), before, after))
+        self.stage.add(Act(Late(motions), before, after, moment=events[0].kind in MOMENTS))
 
     def _act(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any]]:
         """The motions of an event and what holds meanwhile, as the table stands when it begins."""

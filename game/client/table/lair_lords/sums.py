@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.client.text import Icon
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.adventure import room_damage
@@ -26,6 +27,11 @@ END_ICONS = {"soul": "soul_small", "wound": "wound_small", "away": "log_move", "
 """The small sign of each end of a way."""
 
 
+def end_signs(end: str, worth: int) -> tuple[Icon, ...]:
+    """The small sign of an end of a way, as often as the Hero counts there; nothing for one that does not set out."""
+    return (Icon(END_ICONS[end]),) * (worth if end in ("soul", "wound") else 1) if end else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Fate:
     """A Hero's way through a dungeon as things stand: its Health there, what it has taken, what waits for it.
@@ -40,6 +46,8 @@ class Fate:
     taken: int
     rooms: tuple[tuple[int, int], ...]
     end: str
+    worth: int = 1
+    """So many Souls or Wounds it counts as."""
 
     @property
     def damage(self) -> int:
@@ -57,9 +65,9 @@ class Fate:
         return self.end == _by_sum(self.taken + self.damage, self.health)
 
     @property
-    def icon(self) -> str:
-        """The small sign of what comes of it."""
-        return END_ICONS[self.end]
+    def signs(self) -> tuple[Icon, ...]:
+        """The small signs of what comes of it."""
+        return end_signs(self.end, self.worth)
 
 
 def _by_sum(damage: int, health: int) -> str:
@@ -72,7 +80,7 @@ def walk(view: LairView, hero: int, seat: int, at: int | None = None) -> Fate:
     health, taken = view.health_of(hero, seat), view.damage.get(hero, 0)
     acts = any(view.table.entries[room] for room, _damage in ahead)
     end = _played_on(view, hero, seat) if acts else _by_sum(taken + sum(damage for _room, damage in ahead), health)
-    return Fate(hero, seat, health, taken, tuple(ahead), end)
+    return Fate(hero, seat, health, taken, tuple(ahead), end, view.table.card[hero].worth)
 
 
 def _played_on(view: LairView, hero: int, seat: int) -> str:

@@ -86,7 +86,9 @@ class Town:
             return
         brush.seat(told.seat, (left, row - 6))
         assert told.walk is not None
-        icon = f"icons/{told.walk.icon}"
-        if not small and told.walk.end in ("soul", "wound"):
-            icon = f"icons/{told.walk.end}"
-        brush.picture(icon, (left + 14, row - pictures.get(icon).size[1] // 2))
+        icons = [sign.name for sign in told.walk.signs]
+        if not small and len(icons) == 1 and told.walk.end in ("soul", "wound"):
+            icons = [told.walk.end]
+        for number, icon in enumerate(icons):
+            at = left + 15 - len(icons) + 7 * number
+            brush.picture(f"icons/{icon}", (at, row - pictures.get(f"icons/{icon}").size[1] // 2))

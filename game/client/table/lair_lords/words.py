@@ -105,6 +105,9 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         return _picked(names, decision, picked)
     view = names.view
     found = []
+    waiting = [one for one in view.pending if one.waits and not one.cancelled]
+    if waiting and decision.kind in ("lair.build", "lair.adventure"):
+        found.append(_("Before {card}: play a card, or pass").format(card=names.card(waiting[-1].card)))
     if decision.kind == "lair.build" and view.active not in (decision.seat, -1):
         found.append(_("{name} builds: play a card, or pass").format(name=names.player(view.active)))
     elif decision.kind == "lair.adventure" and view.active >= 0:

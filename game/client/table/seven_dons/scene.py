@@ -241,6 +241,14 @@ class DonsTableScene(Reading, Laying, Paged):
             return next((key for key in lit if key in possible), super().first_focus())  # a lesson lights one that it wants
         return super().first_focus()
 
+    def reacts(self) -> bool:
+        """Who loses nothing by passing only reacts."""
+        decision = self.view.decision
+        if decision is None or decision.kind != ANSWERS:
+            return False
+        passing = next((one for one in decision.options if one.verb == "pass"), None)
+        return passing is not None and self.forecasts.loss(passing) is None
+
     def _urgent(self, spot: Spot) -> bool:
         """Nor does the focus begin at a card that would do nothing."""
         ref = spot.about

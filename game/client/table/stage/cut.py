@@ -114,18 +114,21 @@ def draw(brush: Brush, board: Rect, cut: Cut, ms: int, told: Rich | str = ()) ->
     for y in (place.top - 1, place.bottom):
         brush.fill((place.left, y, place.width, 1), "gold-1")
     if told:
-        _words(brush, whole, told)
+        _words(brush, whole, told, above=cut.to is not None and cut.to[1] > whole.centery)
     if cut.words and cut.to is not None and not cut.by:
         start = (whole.centerx + 46, whole.bottom - FLOOR - 30)
         fly(brush, cut.words, cut.ink, start, cut.to, ms, cut.icon, 420, MOMENT - 120)
 
 
-def _words(brush: Brush, whole: Rect, told: Rich | str) -> None:
-    """What happened, on a plate at the lower edge."""
+def _words(brush: Brush, whole: Rect, told: Rich | str, above: bool) -> None:
+    """What happened, on a plate at the lower edge; at the upper one where a number flies off below."""
     lines = fonts.body.wrap_rich(rich(told) if isinstance(told, str) else told, whole.width - 48)
     wide = max(fonts.body.measure(one) for one in lines) + 24
     box = Rect(0, 0, wide, fonts.body.pitch * len(lines) + 8)
-    box.midtop = (whole.centerx, whole.bottom - 6)
+    if above:
+        box.midbottom = (whole.centerx, whole.top + 6)
+    else:
+        box.midtop = (whole.centerx, whole.bottom - 6)
     brush.frame("panel", box)
     brush.lines(lines, Rect(box.left, box.top + 4, box.width, box.height), align="center")
 

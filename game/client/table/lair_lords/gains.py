@@ -1,0 +1,82 @@
+"""What an option would be worth to who chooses it: where the focus begins, and what is asked about before it is lost."""
+
+from __future__ import annotations
+
+from game.client.i18n import _
+from game.client.table.lair_lords.forecast import Forecast
+from game.client.table.lair_lords.results import after_option, goes
+from game.client.table.lair_lords.words import Names
+from game.games.lair_lords import LairView
+from game.rules import CardId, Option
+
+Gain = tuple[int, int]
+"""What becomes of Heroes for the good of a seat, in Souls; and so much stronger its dungeon is beside those of others."""
+
+
+def gain(view: LairView, option: Option) -> Gain | None:
+    """What an option would change for the good of the seat that is asked; None where nobody can say."""
+    heroes, turn, before = _heroes(view), view.turn, view.revealed()
+    worth = _worth(before, heroes, turn)
+
+    def told(after: LairView) -> Gain:
+        there = _worth(after.revealed(), heroes, turn)
+        return there[0] - worth[0], there[1] - worth[1]
+
+    return after_option(view, option, told)
+
+
+def own_loss(view: LairView, option: Option, names: Names) -> str:
+    """What of its own a seat would lose by a Spell or an ability, beside what it pays; empty where nobody knows of any."""
+    if option.verb not in ("cast", "use"):
+        return ""
+    seat, paid = view.seat, option.about[0][1]
+    before = view.revealed()
+    heroes = [hero for hero in _heroes(view) if goes(before, hero, view.turn).seat == seat] if Forecast.lords(view) else []
+    alive = [hero for hero in heroes if _end(before, hero, view.turn) == "soul"]
+
+    def told(after: LairView) -> str:
+        there = after.revealed()
+        rooms = [room for _place, room in view.rooms(seat) if room != paid]
+        gone = [room for room in rooms if there.place_of(room) is None]
+        off = [room for room in rooms if room in there.deactivated and room not in view.deactivated]
+        through = [
+            hero for hero in alive if goes(there, hero, view.turn).seat == seat and _end(there, hero, view.turn) == "wound"
+        ]
+        return " ".join(
+            words.format(cards=names.cards(cards))
+            for words, cards in (
+                (_("You would lose your own {cards}."), gone),
+                (_("Your own {cards} would be deactivated."), off),
+                (_("{cards} would get through your dungeon."), through),
+            )
+            if cards
+        )
+
+    return after_option(view, option, told) or ""
+
+
+def _heroes(view: LairView) -> list[CardId]:
+    """All Heroes in town, before a dungeon and in it."""
+    table = view.table
+    zones = (table.town, table.inside, *(table.entrance[seat] for seat in view.order))
+    return [hero for zone in zones for hero in view.zones[zone]]
+
+
+def _end(view: LairView, hero: CardId, turn: int) -> str:
+    walk = goes(view, hero, turn).walk
+    return walk.end if walk is not None else ""
+
+
+def _worth(view: LairView, heroes: list[CardId], turn: int) -> Gain:
+    """What becomes of these Heroes as things stand, and the own dungeon beside the strongest other one."""
+    seat = view.seat
+    if not Forecast.lords(view):
+        return 0, 0
+    souls = 0
+    for hero in heroes:
+        told = goes(view, hero, turn)
+        if told.seat is None or told.walk is None or told.walk.end not in ("soul", "wound"):
+            continue
+        souls += view.table.card[hero].worth * (1 if (told.walk.end == "soul") == (told.seat == seat) else -1)
+    strength = {one: view.total_damage(one) + sum(view.treasure_of(one)) + 2 * len(view.rooms(one)) for one in view.order}
+    return souls, strength.get(seat, 0) - max((n for one, n in strength.items() if one != seat), default=0)
