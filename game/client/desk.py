@@ -1,8 +1,8 @@
 """The desk that holds the widgets of a scene, and the one focus.
 
 A scene puts widgets on its `Desk`, hands it what is said, and draws it. There is exactly one focus frame; arrows move in
-space inside a zone, Tab goes to the next zone (to the next widget where there is one zone), the mouse focuses what it
-is over.
+space inside a zone, and out of one that is a single button; Tab goes to where the focus was in the next zone (to the next
+widget where there is one zone), the mouse focuses what it is over.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.client.said import ARROWS, Composing, Edit, Pointer, Press, Said, Type
 from game.client.scrolling import ListBox, TextView
 from game.client.text import fonts
 from game.client.text_field import TextField
-from game.client.widgets import Widget
+from game.client.widgets import Button, Widget
 
 Rect = pygame.Rect
 
@@ -42,6 +42,8 @@ class Desk:
         self._moved_at: int | None = None
         self._seen = False  # a frame that has never been drawn slides from nowhere
         self._way_on, self._way_until = "", 0
+        self._was: dict[str, str] = {}
+        """The key of the widget in each zone that had the focus last."""
         self._list = ""
         """The key of the list that the mouse is on: it is told when the mouse leaves it."""
 
@@ -99,6 +101,8 @@ class Desk:
         self._moved_at = None
         self._way_until = 0
         self.focus = widget
+        if widget is not None:
+            self._was[widget.zone] = widget.key
         if self.changed is not None:
             self.changed(widget)
 
@@ -174,16 +178,25 @@ class Desk:
             return True
         here = zones.index(self.focus.zone) if self.focus is not None and self.focus.zone in zones else -1
         zone = zones[(here + by) % len(zones)]
-        self._take(next(widget for widget in self.widgets if widget.zone == zone and widget.can_focus))
+        able = [widget for widget in self.widgets if widget.zone == zone and widget.can_focus]
+        self._take(next((widget for widget in able if widget.key and widget.key == self._was.get(zone)), able[0]))
         return True
 
     def _move(self, verb: Verb) -> bool:
         part = self.focus is not None and self.focus.zone in self.together
-        target = self.toward(verb) or (self.toward(verb, across=True) if self.crossing or part else None)
+        target = self.toward(verb) or (self.toward(verb, across=True) if self.crossing or part or self._alone else None)
         if target is None:
             return False
         self._take(target)
         return True
+
+    @property
+    def _alone(self) -> bool:
+        """Is the focus on a button that has its zone to itself? Arrows lead out of it."""
+        focus = self.focus
+        return isinstance(focus, Button) and not any(
+            one.zone == focus.zone and one.can_focus for one in self.widgets if one is not focus
+        )
 
     def toward(self, verb: Verb, across: bool = False) -> Widget | None:
         """The nearest widget of the same zone in a direction, or of any zone; sideways distance counts double."""
@@ -195,7 +208,7 @@ class Desk:
         for widget in self.widgets:
             if widget is self.focus or not widget.can_focus:
                 continue
-            if widget.zone != self.focus.zone and not (across and (self.crossing or widget.zone in self.together)):
+            if widget.zone != self.focus.zone and not (across and (self.crossing or self._alone or widget.zone in self.together)):
                 continue
             there = widget.rect
             dx, dy = there.centerx - here.centerx, there.centery - here.centery

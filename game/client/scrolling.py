@@ -84,6 +84,8 @@ class ListBox(Widget):
     focusable = True
     chooses = True
     """The selected row is one that is chosen, and is marked while the focus is elsewhere too."""
+    by_click = True
+    """A click on the selected row chooses it, as confirming does; else it only gives the list the keys."""
 
     def __init__(
         self,
@@ -178,7 +180,7 @@ class ListBox(Widget):
                 return True
             case Pointer("down", position, 1):
                 row = self.row_at(position)
-                if row == self.index:
+                if row == self.index and self.by_click:
                     self.choose()
                 elif row >= 0:
                     self.move(row - self.index)

@@ -14,7 +14,7 @@ from game.client.scenes.house_rules import HouseRulesScene
 from game.client.scenes.rulebook import GLOSSARY, RulebookScene, spans
 from game.client.scrolling import ListBox
 from game.client.table.card_adventure.house_rules import house_rules
-from game.client.text import Icon, plain
+from game.client.text import Icon, fonts, plain
 from game.content.rulebook_loader import shipped_rulebook
 
 BOOKS = [shipped_rulebook("card_adventure"), shipped_rulebook("lair_lords")]
@@ -308,3 +308,14 @@ def test_every_page_can_be_read_to_its_end_by_arrows(number: int, language: str,
 
 def test_clauses_in_a_row_are_one_span() -> None:
     assert spans(["12.1", "12.2", "12.3", "13.1", "R7", "R8", "B1"]) == [["12.1", "12.2", "12.3"], ["13.1"], ["R7", "R8"], ["B1"]]
+
+
+def test_a_click_on_the_entry_that_is_open_gives_its_list_the_keys(app: App, driver: Driver) -> None:
+    scene = opened(app)
+    listed = scene.desk.find("contents")
+    scene.desk.focus_on("page")
+    driver.click((listed.rect.left + 20, listed.rect.top + 8 + fonts.row * (listed.index - listed.first)))
+    assert scene.desk.focus.key == "contents"
+    before = listed.index
+    driver.key("down")
+    assert scene.desk.find("contents").index == before + 1

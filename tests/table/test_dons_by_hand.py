@@ -16,6 +16,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.table.seven_dons.notebook import MARKED, STRUCK
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.samples import TWO, at, found, sample_session, taken
+from game.client.text import plain
 from game.games.seven_dons.relocation import first_layout
 from game.sessions.saves import SaveRow
 from game.sessions.session import Session
@@ -168,3 +169,37 @@ def test_a_game_that_is_set_up_is_in_no_turn() -> None:
     row = SaveRow(Path("a.json"), datetime(2026, 11, 27, tzinfo=UTC), title={"en": "Back Streets"})
     assert save_words(row) == "Back Streets, before its first turn"
     assert save_words(replace(row, turn=4)) == "Back Streets, turn 4"
+
+
+def test_that_the_one_behind_moves_up_to_the_front_is_said_where_the_front_one_goes() -> None:
+    _app, driver, table = sit(found(at("relocate", 1), 7))
+    for _number in range(2):
+        draft = table.view.drafts[0]
+        front, behind = next(column for column in draft.columns if len(column) > 1)
+        driver.press(f"card {front}")
+        settle(driver, table)
+        free = next((one for one in table.choosing.next() if one[0] in ("alone", "behind")), None)
+        if free is not None:
+            break
+    assert free is not None
+    table.desk.focus_on(f"{free[0]} {free[1]}")
+    told = " ".join(plain(entry.text) for entry in table.told())
+    boss = behind == table.view.boss_member(0)
+    assert ("Your boss moves up to the front" if boss else f"{table.names.within(behind)} moves up to the front") in told
+    driver.press(f"{free[0]} {free[1]}")
+    assert behind in [column[0] for column in table.view.drafts[0].columns]
+
+
+def test_tab_comes_back_to_the_member_that_was_in_focus_and_arrows_leave_a_lone_button() -> None:
+    _app, driver, table = sit(found(at("relocate", 1), 7))
+    mine = f"card {table.view.alive(0)[2]}"
+    table.desk.focus_on(mine)
+    zones = len(table.desk.zones)
+    for _number in range(zones):
+        driver.key("tab")
+    assert table.desk.focus.key == mine
+    buttons = [one for one in table.desk.widgets if one.zone == "buttons"]
+    assert len(buttons) == 1
+    table.desk.focus_on(buttons[0].key)
+    driver.key("left")
+    assert table.desk.focus.zone != "buttons"

@@ -147,7 +147,7 @@ class RulebookScene(MenuScene):
         rows = Rect(edge, field.bottom + 4, wide, HEIGHT - edge - field.bottom - 4)
         pages = self.pages()
         contents = ListBox(rows, self._rows(), self._index(), self._select, self._into, "contents", "contents")
-        contents.enabled = bool(pages)
+        contents.enabled, contents.by_click = bool(pages), False
         left = field.right + 6
         text = Rect(left, top, WIDTH - edge - left, HEIGHT - edge - line - 4 - top)
         third = (text.width - 8) // 3

@@ -60,6 +60,11 @@ def heading_of(row: SaveRow) -> str:
     return row.label or pick(row.title or {})
 
 
+def turn_of(row: SaveRow) -> str:
+    """How far a game is."""
+    return _("Turn {n}").format(n=row.turn) if row.turn > 0 else _("Setup")
+
+
 def when_of(row: SaveRow) -> str:
     """The date of a save in the person's own time zone."""
     return f"{row.when.astimezone():%Y-%m-%d %H:%M}"
@@ -248,7 +253,7 @@ class SavesScene(KeptScene[SaveRow]):
         if game is not None and game != row.title:  # a game without boards is its own title
             entries.append(Entry(pick(game), ink="dim"))
         made = n_("{n} choice", "{n} choices", row.choices).format(n=row.choices)
-        entries.append(Entry(_("Turn {n}, {choices}").format(n=row.turn, choices=made)))
+        entries.append(Entry(_("{turn}, {choices}").format(turn=turn_of(row), choices=made)))
         story = self.actions.story(row)
         if story is not None:
             entries.append(Entry(story_of(story), ink="cool"))
@@ -335,7 +340,7 @@ class GameList(ListBox):
                 lines = [*lines[: shown - 1], fitted(lines[shown - 1] + "…", fonts.body, room)]
             brush.lines(lines, Rect(left, top + pitch, room, pitch * shown), ink=quiet)
             return
-        turn = _("Turn {n}").format(n=row.turn)
+        turn = turn_of(row)
         brush.text(turn, (rect.right - 4, top), fonts.body, "text", "right")
         name = fitted(heading_of(row), fonts.body, room - fonts.body.measure(turn) - 8)
         brush.text(name, (left, top), fonts.body, "gold" if selected else "text")

@@ -64,9 +64,11 @@ class Inspector(BaseInspector):
             case "seat":
                 return self._seat(number)
             case "behind":
-                return [Entry(self.names.ref(ref), ink="gold"), Entry(_("A back member can't be chosen by the opponent."))]
+                words = _("A back member can't be chosen by the opponent.")
+                return [Entry(self.names.ref(ref), ink="gold"), Entry(words), *self._moves_up()]
             case "alone":
-                return [Entry(self.names.ref(ref), ink="gold"), Entry(_("It becomes a front member and can be assassinated."))]
+                words = _("It becomes a front member and can be assassinated.")
+                return [Entry(self.names.ref(ref), ink="gold"), Entry(words), *self._moves_up()]
             case "phase":
                 return self._phase(number)
             case "zone":
@@ -172,6 +174,16 @@ class Inspector(BaseInspector):
         told = self.about(("card", card))
         name = next((number for number, entry in enumerate(told) if entry.ink == "gold"), 0)
         return [told[name], *told[:name], *told[name + 1 :]]
+
+    def _moves_up(self) -> list[Entry]:
+        """Who comes to the front once the member that was taken up has gone elsewhere."""
+        draft = self.view.drafts[self.seat] if self.seat < 2 else None
+        left = next((column for column in draft.columns if column[0] == draft.taken), ()) if draft is not None else ()
+        if len(left) < 2:
+            return []
+        if left[1] == self.view.boss_member(self.seat):
+            return [Entry(_("Your boss moves up to the front, where it can be assassinated."), ink="bad")]
+        return [Entry(_("{member} moves up to the front.").format(member=self.names.within(left[1])), ink="hot")]
 
     def _front(self, card: int) -> bool:
         """Is a member a front card in the layout that is shown: in one that is being made where there is one."""

@@ -47,8 +47,9 @@ class StreetPanel:
         values: Mapping[str, Any],
         lifted: int | None = None,
         picked: Point | None = None,
+        focus: int | None = None,
     ) -> None:
-        """Everything; `lifted` is the member that is taken up while a layout is made.
+        """Everything; `lifted` is the member that is taken up while a layout is made, `focus` the one that is pointed at.
 
         `picked`, a seat and a place, is marked in place of the target of an assassination that is in progress.
         """
@@ -68,6 +69,8 @@ class StreetPanel:
         self._rain(brush)
         for _y, seat, place in order:
             self._signs(brush, view, shown, notes, seat, place, values)
+            if focus is not None and shown.pile(seat)[place] == focus and f"move {seat} {place}" not in values:
+                self._pointed(brush, view, shown, seat, place, values)
         if picked is None:
             self._aim(brush, shown, values)
         elif picked[1] >= 0:
@@ -242,16 +245,7 @@ class StreetPanel:
                 brush.picture(f"icons/don_{'action' if text.is_action else 'trigger'}_small", (right, y - 8))
             brush.picture(f"icons/don_{'lower' if half == LOWER else 'upper'}_small", (right, y - 17))
         if kind >= 0:
-            name = self.names_of_kinds(view)[kind]
-            font, step = fonts.slim if fonts.large else fonts.tag, self.places.step(len(shown.columns[seat]))
-            if font.measure(name) > step - (4 if fonts.large else 0):
-                font = fonts.slim
-            if font.measure(name) <= step:
-                plate = Rect(0, 0, font.measure(name) + 4, max(font.pitch, 12) - 2)
-                plate.midtop = (x, y + 1)
-                brush.fill(plate, "back")
-                line = plate.centery - font.pitch // 2
-                brush.text(name, (x, line), font, "text" if shown.is_up(card) else "cool", "center")
+            self._name(brush, view, shown, seat, kind, (x, y), "text" if shown.is_up(card) else "cool")
         boss = self._is_boss(view, shown, seat, card)
         if boss:
             brush.picture("icons/don_boss", (x - 24, y - 12))
@@ -259,6 +253,35 @@ class StreetPanel:
             brush.picture("icons/don_note_question_small", (x - 20, y - (21 if boss else 8)))  # above the rose
         if seat == 1 - self.places.home and kind < 0 and shown.placed[seat] and view.seat == self.places.home:
             self._noted(brush, view, notes[1].get(place, {}), (right, y))
+
+    def _name(
+        self, brush: Brush, view: DonsView, shown: Shown, seat: int, kind: int, feet: Point, ink: str, edge: str = ""
+    ) -> None:
+        """The codename of a member below its feet, where there is room; with an `edge` on both sides and below."""
+        name = self.names_of_kinds(view)[kind]
+        font, step = fonts.slim if fonts.large else fonts.tag, self.places.step(len(shown.columns[seat]))
+        if font.measure(name) > step - (4 if fonts.large else 0):
+            font = fonts.slim
+        if font.measure(name) > step:
+            return
+        place = Rect(0, 0, font.measure(name) + 4, max(font.pitch, 12) - 2)
+        place.midtop = (feet[0], feet[1] + 1)
+        if edge:
+            brush.fill((place.left - 2, place.top, place.width + 4, place.height + 2), edge)
+        brush.fill(place, "back")
+        brush.text(name, (feet[0], place.centery - font.pitch // 2), font, ink, "center")
+
+    def _pointed(self, brush: Brush, view: DonsView, shown: Shown, seat: int, place: int, values: Mapping[str, Any]) -> None:
+        """Who is pointed at, over all that others show: the figure, an arrow over its head, its name in gold."""
+        x, y = self.feet(shown, seat, place, values)
+        card = shown.pile(seat)[place]
+        name, animation, since = self._picture(view, shown, card, f"{seat} {place}", values)
+        brush.stand(name, (x, y), animation, since=since)
+        for row in range(5):
+            brush.fill((x - 4 + row, y - PIECE - 5 + row, 9 - 2 * row, 1), "gold")
+        kind = self.known_kind(view, shown, card)
+        if kind >= 0:
+            self._name(brush, view, shown, seat, kind, (x, y), "gold", "gold")
 
     @staticmethod
     def _is_boss(view: DonsView, shown: Shown, seat: int, card: int) -> bool:

@@ -430,9 +430,16 @@ class DonsTableScene(Reading, Laying, Paged):
         lifted = None
         if self.choosing is not None and self.choosing.decision.kind in LAYING and self.choosing.decision.about:
             lifted = self.choosing.decision.about[0][1]
-        self.panel.draw(brush, self.view, self.shown, self.notes, values, lifted, self._picked_place())
+        self.panel.draw(brush, self.view, self.shown, self.notes, values, lifted, self._picked_place(), self._pointed_at)
         if self.choosing is not None:
             self._draw_choice(brush, self.choosing)
+
+    @property
+    def _pointed_at(self) -> int | None:
+        """The member in focus, where one is chosen with it."""
+        focus = self.desk.focus
+        member = isinstance(focus, Spot) and focus.zone == "board" and isinstance(focus.about, tuple) and focus.about[0] == "card"
+        return focus.about[1] if member and self.choosing is not None else None
 
     def _picked_place(self) -> tuple[int, int] | None:
         """Whose member is picked, in which place; a place of nobody while another card than the target is to be chosen."""

@@ -154,8 +154,9 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
             words = moment_words(names, moment)
             used = view.use_of(moment.number) if moment.what == "ability" else None
             brief = _("{card} uses an ability").format(card=names.kind(used.kind)) if used is not None else words
-            told = [_("{what}: answer, or pass").format(what=one) for one in (words, brief)]
-            return [*told, words, brief, _("Answer, or pass")]
+            ways = (_("{what}: answer, or pass"), _("{what}: answer?"))
+            asked = [way.format(what=one) for way in ways for one in (words, brief)]
+            return [*asked, words, brief, _("Answer, or pass")]
         case "look":
             return [_("Choose a face-down member to look at"), _("Whom do you look at?")]
         case "new_boss":
