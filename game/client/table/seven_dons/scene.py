@@ -438,8 +438,10 @@ class DonsTableScene(Reading, Laying, Paged):
     def _pointed_at(self) -> int | None:
         """The member in focus, where one is chosen with it."""
         focus = self.desk.focus
-        member = isinstance(focus, Spot) and focus.zone == "board" and isinstance(focus.about, tuple) and focus.about[0] == "card"
-        return focus.about[1] if member and self.choosing is not None else None
+        if self.choosing is None or not isinstance(focus, Spot) or focus.zone != "board" or not isinstance(focus.about, tuple):
+            return None
+        kind, card = focus.about
+        return card if kind == "card" else None
 
     def _picked_place(self) -> tuple[int, int] | None:
         """Whose member is picked, in which place; a place of nobody while another card than the target is to be chosen."""
