@@ -23,6 +23,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.thorough import OPTION, thorough
 
@@ -64,9 +65,12 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[OPTION] = "1" if config.getoption("--thorough") else ""
     settings.load_profile("thorough" if thorough() else "usual")
     config.addinivalue_line("markers", "thorough: takes long in any form or needs other programs; run with --thorough only")
+    config.addinivalue_line("markers", "draws: looks at how something is drawn, not only at the picture")
     config.addinivalue_line("markers", "rule(*clauses): the clauses of a rules ledger without which this test would fail")
     config.stash[CITED] = set()
     gc.set_threshold(*SELDOM)
+    if hasattr(providers, "_get_local_constants"):  # our sources hold no values worth trying, and to read them all takes long
+        providers._get_local_constants = lambda: providers._local_constants
     config.stash[HOME] = os.environ["DUNGEONBOX_HOME"] = tempfile.mkdtemp(prefix="dungeonbox-home-")  # not the person's own
 
 

@@ -12,6 +12,9 @@ from game.resources import resource
 from game.sessions.session import Session, new_session
 from game.sessions.shelf import board_at
 from game.sessions.spec import Seat
+from tests.headless import seldom_drawn
+
+__all__ = ["seldom_drawn"]
 
 BOARD = board_at("maps/drowned_treasury.tmx")
 Start = Callable[..., Session]

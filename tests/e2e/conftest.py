@@ -15,6 +15,10 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.headless import seldom_drawn
+
+__all__ = ["seldom_drawn"]
+
 ROOT = Path(__file__).parents[2]
 SCREEN = (1400, 820)
 CANVAS = (640, 360)

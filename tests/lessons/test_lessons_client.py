@@ -31,7 +31,6 @@ from game.client.widgets import Spot, nothing
 from game.sessions.lesson import Course
 from game.sessions.lesson_file import Step, shipped_lesson, shipped_lessons
 from game.sessions.saves import SaveStore
-from tests.headless import undrawn
 from tests.thorough import few, thorough
 
 every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
@@ -101,7 +100,7 @@ def follow(driver: Driver, table: LessonTable, until: str = "") -> None:
 
 
 def sit(game: str, language: str = "en", large: bool = False) -> tuple[App, Driver, LessonTable]:
-    app = undrawn(App.headless(language, large_text=large, speed="instant"))
+    app = App.headless(language, large_text=large, speed="instant")
     table = lesson_table(game)(Course(shipped_lesson(game), language), nothing, nothing, nothing)
     app.push(table)
     driver = Driver(app)
@@ -225,7 +224,7 @@ def test_the_prompt_says_what_the_step_asks_for(game: str) -> None:
 
 @every_lesson
 def test_while_something_moves_the_coach_does_not_run_ahead(game: str) -> None:
-    app = undrawn(App.headless("en", speed="slow"))
+    app = App.headless("en", speed="slow")
     table = lesson_table(game)(Course(shipped_lesson(game), "en"), nothing, nothing, nothing)
     app.push(table)
     driver = Driver(app)
@@ -325,7 +324,7 @@ class House:
         self.start()
 
     def start(self) -> None:
-        self.app = undrawn(App.headless("en", speed="instant"))
+        self.app = App.headless("en", speed="instant")
         self.app.file = SettingsFile(self.folder / "settings.json")
         self.app.settings, _trouble = self.app.file.load()
         self.app.settings.speed = "instant"

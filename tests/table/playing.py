@@ -27,7 +27,6 @@ from game.rules import Option
 from game.rules.randomness import Stream
 from game.sessions.session import Session
 from game.tiled.paint import MapPicture
-from tests.headless import undrawn
 
 Table = TypeVar("Table", bound=TableScene)
 LIKED = ("present", "spend", "cast", "cast_now", "use", "pick_up", "step_onto")
@@ -168,7 +167,6 @@ def play_by_hand(
 ) -> Session:
     """A game to its end, or so many choices of it, made by chance and by these hands; each choice is what was meant."""
     app, driver, table = sat
-    undrawn(app)
     hands = kind(driver, table)
     chance = Stream(seed)
     session = table.session

@@ -134,6 +134,7 @@ def test_every_card_has_room_for_its_name_and_its_signs(game: str, language: str
             assert taken <= faces.SIZE[0], table.names.card(card)
 
 
+@pytest.mark.draws
 @every_table
 @pytest.mark.parametrize("count", [8, 9, 12])
 def test_a_card_in_a_crowd_shows_all_its_signs(game: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,6 +151,7 @@ def test_a_card_in_a_crowd_shows_all_its_signs(game: str, count: int, monkeypatc
         assert {f"icons/{icon}" for icon in table.faces.label(card).icons} <= set(drawn), table.faces.label(card).name
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_in_large_text_a_room_shows_its_treasures_and_its_step_too(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_in("lair_lords", language, True)

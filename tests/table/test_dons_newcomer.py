@@ -184,6 +184,7 @@ def test_what_passing_costs_is_tried_once_for_each_position(monkeypatch: pytest.
 # --- members read where they lie
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize("large", [False, True])
 def test_a_member_is_read_large_where_nothing_that_can_be_clicked_is_covered(large: bool) -> None:
     app, driver, table = sit(position(ACTION), large_text=large)
@@ -277,6 +278,7 @@ def test_the_end_names_whose_boss_fell() -> None:
     assert ending(session) == f"The boss of {names[1 - winner]} has fallen; {names[winner]} wins."
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 def test_a_game_that_is_over_is_seen_until_a_person_goes_on_to_its_result(speed: str) -> None:
     ends: list[int] = []
@@ -376,6 +378,7 @@ def test_every_kind_of_player_has_words() -> None:
     assert all(kind.text["en"] and kind.text["ja"] for kind in kinds())
 
 
+@pytest.mark.draws
 def test_that_the_opponent_knows_the_boss_is_seen_at_the_boss_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def known(state: Any) -> bool:
         seat = state.decision.seat

@@ -473,6 +473,7 @@ def test_a_lit_thing_is_never_dull_and_a_dull_one_never_lit() -> None:
 # --- what one chooses by stays in sight
 
 
+@pytest.mark.draws
 def test_a_room_that_is_read_or_aimed_covers_neither_town_nor_dungeons() -> None:
     driver, table = building()
     places = table.panel.places

@@ -28,7 +28,6 @@ from game.rules.phases import UNTIL_TURN, passing_ahead
 from game.rules.randomness import Stream
 from game.rules.state import Standing
 from game.sessions.session import Session
-from tests.headless import undrawn
 from tests.table.lair_playing import EVERYTHING, PEOPLE, choice_at, choice_of, played, sit
 from tests.table.playing import MODES, Keys, faults, settle
 from tests.thorough import few, thorough
@@ -54,7 +53,6 @@ def test_everything_fits_at_every_kind_of_decision(seats: int) -> None:
             seen[place] = seen.get(place, 0) + 1
             if seen[place] <= (2 if thorough() else 1):
                 app, _driver, table = sit(session, auto_pass=False)
-                undrawn(app)
                 for language, large in few(MODES, 2):
                     app.change(language=language, large_text=large)
                     app.step()

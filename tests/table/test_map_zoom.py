@@ -97,6 +97,7 @@ def test_a_board_at_another_nearness_is_seen_in_whole_pixels_of_the_screen(seen:
     assert screen.map_rgb(HOLE) not in {value for column in colours for value in set(column)}
 
 
+@pytest.mark.draws
 @pytest.mark.parametrize(("scale", "nearness"), [(3, 1), (2, 1), (2, 4), (1, 2)])
 def test_what_moves_by_itself_is_drawn_as_the_whole_would_be(seen: type[Seen], scale: int, nearness: int) -> None:
     it = seen(scale)

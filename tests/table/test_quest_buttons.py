@@ -79,6 +79,7 @@ def button(table: QuestTableScene, wanted: str) -> Button:
     return found
 
 
+@pytest.mark.draws
 @pytest.mark.rule("MQ-34.6")
 def test_with_full_hands_the_button_to_carry_is_there_and_says_why_it_is_off() -> None:
     cards: list[int] = []

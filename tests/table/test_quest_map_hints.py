@@ -141,6 +141,7 @@ def test_the_small_map_keeps_its_place_and_covers_no_button() -> None:
     assert len(places) == 1
 
 
+@pytest.mark.draws
 def test_a_way_that_was_looked_at_is_not_drawn_while_others_act(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.client.table.scoundrel_quest import scene
 

@@ -104,6 +104,7 @@ def test_no_name_is_left_out_on_a_narrow_face() -> None:
     assert cardface.name_lines(view.table.card[long], 55)[0]
 
 
+@pytest.mark.draws
 def test_a_card_that_was_clicked_is_told_once_and_whole_and_what_its_buttons_mean_beside_it() -> None:
     def both(state: Quest) -> bool:
         verbs: dict[tuple[str, int], set[str]] = {}
@@ -155,6 +156,7 @@ def test_a_place_with_nothing_in_it_says_what_it_is_for_and_what_others_have_whe
     assert sign_of(view, helmet, "gear") == EMPTY["head"]
 
 
+@pytest.mark.draws
 def test_in_the_turn_of_another_no_own_way_is_drawn_and_that_one_is_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
     _app, _driver, table = sit(walking(), reduce_motion=True, speed="instant")
     drawn: list[Any] = []
@@ -207,6 +209,7 @@ def test_what_a_button_meant_is_let_go_with_its_decision() -> None:
         assert table.inspector().about(("choice", number))
 
 
+@pytest.mark.draws
 def test_prices_of_ways_hang_over_rooms_only_where_one_is_asked_to_walk(monkeypatch: pytest.MonkeyPatch) -> None:
     session = walking(beside_a_known_room)
     _app, _driver, table = sit(session, reduce_motion=True, speed="instant")

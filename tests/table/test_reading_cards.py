@@ -45,6 +45,7 @@ def place_of(table: HandTable, card: int) -> tuple[int, int]:
     return next(rect.center for one, rect in table.strip.places(table.hand()) if one == card)
 
 
+@pytest.mark.draws
 def test_a_card_is_raised_by_resting_on_it_by_keys_and_by_a_long_press_and_says_below_why_not() -> None:
     app, driver, table = fighting()
     assert table.large_card is None, "nothing lies over the board before somebody asks"
@@ -298,6 +299,7 @@ def test_what_is_asked_early_is_asked_again_of_who_leaves_the_window() -> None:
     assert asked[-1] == (seat, "first_room")
 
 
+@pytest.mark.draws
 def test_a_boss_card_is_raised_beside_the_street_and_an_unknown_member_shows_its_back() -> None:
     app, driver, table = sit_at(dons_table(dons_found(dons_at("action", 2), 3)))
     own = next(widget for widget in table.desk.widgets if widget.key == f"card {table.shown.boss_cards[table.seat]}")

@@ -151,6 +151,7 @@ def test_a_button_that_names_the_act_does_it_at_once() -> None:
     assert len(table.session.match.choices) > made
 
 
+@pytest.mark.draws
 def test_a_card_on_a_button_is_read_from_it() -> None:
     app, driver, table = at_a_pick()
     for number, offer in enumerate(table.offers):
@@ -241,6 +242,7 @@ def test_cards_in_use_lie_apart_from_those_in_the_hand() -> None:
     assert steps[1] == steps[3] == steps[0]
 
 
+@pytest.mark.draws
 def test_in_a_combat_a_card_is_read_whole_and_the_chance_is_explained() -> None:
     app, driver, table = at_table(at("combat"), STEADY, large_text=True)
     driver.point(table.desk.find(f"card {table.hand()[0]}").rect.center)  # type: ignore[union-attr]
@@ -256,6 +258,7 @@ def test_in_a_combat_a_card_is_read_whole_and_the_chance_is_explained() -> None:
     assert f"The scoundrels: {foot_words(sums, True)}" in told
 
 
+@pytest.mark.draws
 def test_a_card_that_is_read_leaves_its_own_name_in_the_hand_in_sight() -> None:
     app, driver, table = at_table(at("act"), STEADY)
     card = table.hand()[0]

@@ -33,7 +33,7 @@ from game.rules.randomness import Stream
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from tests.e2e.conftest import BOARD
-from tests.headless import look, undrawn
+from tests.headless import look
 from tests.table.playing import MODES, Keys, choice_of, faults, settle, sit
 from tests.thorough import few, thorough
 
@@ -50,7 +50,6 @@ def test_everything_fits_at_every_kind_of_decision(seats: int) -> None:
             seen[place] = seen.get(place, 0) + 1
             if seen[place] <= (2 if thorough() else 1):
                 app, _driver, table = sit(session, auto_pass=False)
-                undrawn(app)
                 for language, large in few(MODES, 2):
                     app.change(language=language, large_text=large)
                     app.step()

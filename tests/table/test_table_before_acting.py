@@ -144,6 +144,7 @@ def test_when_a_magic_is_paid_for_the_focus_goes_on_to_casting_it() -> None:
     assert focused_verb(table) == "cast_now"
 
 
+@pytest.mark.draws
 def test_while_a_magic_is_paid_for_it_stays_to_be_read() -> None:
     app, _driver, table = sit(first_of(paying))
     magic = table.choosing.decision.about[0][1]

@@ -107,6 +107,7 @@ def test_an_idle_go_is_ended_only_when_said_twice_unless_its_player_wants_that(c
     assert bool(session.match.choices) != careful
 
 
+@pytest.mark.draws
 def test_the_plate_of_a_fighter_says_what_its_tokens_can_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
     app = App.headless()
     SCENES["table_fight"](app)

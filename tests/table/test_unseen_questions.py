@@ -46,6 +46,7 @@ def test_a_dialog_hears_no_answer_before_it_was_seen(way: str) -> None:
     assert answered == ["yes" if way == "click" else "no"]
 
 
+@pytest.mark.draws
 def test_the_eyes_have_their_time_from_when_the_picture_is_there() -> None:
     app, driver, answered = dialog()
     app._began = pygame.time.get_ticks() - 3000  # a step of three seconds

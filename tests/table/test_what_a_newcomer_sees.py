@@ -80,6 +80,7 @@ def test_the_square_of_the_goal_says_that_it_is_the_goal() -> None:
         assert any("Carry Queen's Seal" in line for line in words) == (square in table.session.board.goal.squares), one.title
 
 
+@pytest.mark.draws
 def test_an_open_gate_says_no_strength(monkeypatch: pytest.MonkeyPatch) -> None:
     table = on_first_steps(first_steps())
     state = table.session.match.state

@@ -9,9 +9,9 @@ import pytest
 
 import game.workshop.pettingzoo_env  # noqa: F401 - before PettingZoo itself, which would take the sound from all other tests
 from tests.boards.conftest import SMALL, draw_sheet
-from tests.headless import usual
+from tests.headless import seldom_drawn, usual
 
-__all__ = ["usual"]
+__all__ = ["seldom_drawn", "usual"]
 
 DRAWN = SMALL.replace(
     ' <objectgroup id="1" name="meaning">',
