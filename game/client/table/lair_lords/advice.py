@@ -100,7 +100,8 @@ def town(teller: Inspector) -> list[Entry]:
             continue
         sign = names.letter(told.seat)
         ink = "good" if told.walk.dies == (told.seat == teller.seat) else "text"
-        way = rich("→" + NO_BREAK + "{seat}" + NO_BREAK + "{end}", seat=sign, end=told.walk.signs)
+        end: Rich = tuple(part for icon in told.walk.signs for part in (Run(NO_BREAK), icon))  # all on one line
+        way = rich("→" + NO_BREAK + "{seat}{end}", seat=sign, end=end)
         found.append(Entry(_on_a_line(view, hero, name, way), ink=ink))
     return found
 
