@@ -70,11 +70,12 @@ def asked(kind: str, then: Callable[[Any], bool] = lambda _state: True) -> Test:
     return wanted
 
 
-def first_of(make: Callable[[int], Session]) -> Session:
+def first_of(make: Callable[[int], Session], seed: int = SEED) -> Session:
     """The session of the first seed in whose game the position comes. Raises LookupError where it comes in none.
 
-    It is looked for once; see `once`.
+    It is looked for once (see `once`), from `seed` on: of a rare position the first seed that has it, which saves the search.
     """
+    _seed_found.setdefault(make, seed)
     return once(_first_of, make)
 
 
@@ -83,7 +84,7 @@ _seed_found: dict[Callable[[int], Session], int] = {}
 
 
 def _first_of(make: Callable[[int], Session]) -> Session:
-    for seed in range(_seed_found.get(make, SEED), SEED + SEEDS):
+    for seed in range(_seed_found[make], SEED + SEEDS):
         try:
             session = make(seed)
         except LookupError:

@@ -136,11 +136,13 @@ def _declining(table: LairTableScene) -> None:
     table.relayout()
 
 
-def _shows(make: Callable[[int], Session], then: Callable[[LairTableScene], None] = lambda _table: None) -> Callable[[App], None]:
-    """Opens a table; the session is made late, when the language is set."""
+def _shows(
+    make: Callable[[int], Session], then: Callable[[LairTableScene], None] = lambda _table: None, first: int = SEED
+) -> Callable[[App], None]:
+    """Opens a table at what comes in no game of a seed before `first`; the session is made late, when the language is set."""
 
     def opener(app: App) -> None:
-        sit(app, table_of(first_of(make)), then)
+        sit(app, table_of(first_of(make, first)), then)
 
     return opener
 
@@ -217,14 +219,14 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "lair_build_place": _shows(lambda seed: full(2, seed=seed), _pick("place")),
         "lair_hero": _shows(lambda seed: play_until(sample_session(3, seed), at("lair.build", 4), LIKED), _hero_in_focus),
         "lair_why_not": _shows(lambda seed: play_until(sample_session(2, seed), at("lair.build", 2), LIKED), _explain),
-        "lair_four": _shows(_four),
-        "lair_four_place": _shows(_four, _pick("place")),
-        "lair_longest_names": _shows(lambda seed: full(names=LONGEST, seed=seed), _declining),
+        "lair_four": _shows(_four, first=12),
+        "lair_four_place": _shows(_four, _pick("place"), 12),
+        "lair_longest_names": _shows(lambda seed: full(names=LONGEST, seed=seed), _declining, 12),
         "lair_adventure": _shows(marching),
         "lair_adventure_four": _shows(lambda seed: marching(seed, 4)),
         "lair_target": _shows(lambda seed: marching(seed, verb="cast"), _pick("cast")),
         "lair_answer": _shows(answering),
-        "lair_search": _shows(lambda seed: play_until(sample_session(2, seed), at("search"), LIKED)),
+        "lair_search": _shows(lambda seed: play_until(sample_session(2, seed), at("search"), LIKED), first=16),
         "lair_looked": _looked,
         "lair_walk": _act("entered", 70),
         "lair_hurt": _act("hurt", 120),

@@ -153,16 +153,20 @@ GROWN = _playing_to(at("act", grown), kinds=STEADY, seats=4)
 """What several samples look at: they share one search for it."""
 
 
-def _shows(wanted: Test, then: Callable[[Any], None] = lambda _table: None, **more: Any) -> Callable[[App], None]:
-    """Opens a table at a position of its own."""
-    return _opens(_playing_to(wanted, **more), then)
+def _shows(
+    wanted: Test, then: Callable[[Any], None] = lambda _table: None, first: int = SEED, **more: Any
+) -> Callable[[App], None]:
+    """Opens a table at a position of its own, which comes in no game of a seed before `first`."""
+    return _opens(_playing_to(wanted, **more), then, first)
 
 
-def _opens(make: Callable[[int], Session], then: Callable[[Any], None] = lambda _table: None) -> Callable[[App], None]:
-    """Opens a table with the first of the sessions."""
+def _opens(
+    make: Callable[[int], Session], then: Callable[[Any], None] = lambda _table: None, first: int = SEED
+) -> Callable[[App], None]:
+    """Opens a table with the first of the sessions, looked for from a seed on."""
 
     def opener(app: App) -> None:
-        table = table_of(first_of(make))
+        table = table_of(first_of(make, first))
         sit(app, table)
         open_curtain(app)
         then(table)
@@ -403,19 +407,19 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_prepare": _shows(at("prepare")),
         "quest_begin": _shows(at("begin")),
         "quest_act": _shows(at("act", lambda state: len(state.cells) >= 3)),
-        "quest_act_picked": _shows(at("act", lambda state: state.spent > 0 and any(_aimed(state))), _pick_card),
-        "quest_grown": _opens(GROWN),
-        "quest_monster": _opens(GROWN, _monster),
-        "quest_room": _opens(GROWN, _room),
+        "quest_act_picked": _shows(at("act", lambda state: state.spent > 0 and any(_aimed(state))), _pick_card, first=10),
+        "quest_grown": _opens(GROWN, first=8),
+        "quest_monster": _opens(GROWN, _monster, first=8),
+        "quest_room": _opens(GROWN, _room, first=8),
         "quest_explore": _shows(at("explore")),
         "quest_base": _shows(at("base"), kinds=STEADY),
         "quest_combat": _shows(at("combat"), kinds=STEADY),
-        "quest_bargain": _shows(at("combat", rich_ask), _bargain, kinds=STEADY, seats=3),
-        "quest_gear": _shows(at("act", laden), lambda table: table.open_gear(), kinds=STEADY, seats=4),
-        "quest_gear_lifted": _shows(at("act", laden), _lift, kinds=STEADY, seats=2),
-        "quest_gear_refused": _shows(at("act", laden), _refused, kinds=STEADY, seats=3),
-        "quest_reach": _opens(GROWN, lambda table: table.ask(("seat", 0))),
-        "quest_way": _opens(GROWN, _far_room),
+        "quest_bargain": _shows(at("combat", rich_ask), _bargain, first=10, kinds=STEADY, seats=3),
+        "quest_gear": _shows(at("act", laden), lambda table: table.open_gear(), first=10, kinds=STEADY, seats=4),
+        "quest_gear_lifted": _shows(at("act", laden), _lift, first=9, kinds=STEADY, seats=2),
+        "quest_gear_refused": _shows(at("act", laden), _refused, first=18, kinds=STEADY, seats=3),
+        "quest_reach": _opens(GROWN, lambda table: table.ask(("seat", 0)), first=8),
+        "quest_way": _opens(GROWN, _far_room, first=8),
         "quest_found": _during("explored", 560, own=True),
         "quest_steps_out": _during("monster", 260, own=True),
         "quest_monsters_turn": _during("walked", 420),
@@ -425,7 +429,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_cursed": _during("cursed", 300, own=True),
         "quest_ran": _during("ran", 300),
         "quest_bad_stuff": _during("bad_stuff", 200),
-        "quest_charity": _shows(at("charity"), kinds=STEADY, seats=3),
+        "quest_charity": _shows(at("charity"), first=23, kinds=STEADY, seats=3),
         "quest_boss": _laid(meet_boss, "combat"),
         "quest_pay_cards": _paying,
         "quest_helped": _helped,

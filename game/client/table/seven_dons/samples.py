@@ -138,14 +138,16 @@ def found(wanted: Test, seed: int, **more: Any) -> Session:
     return play_until(sample_session(seed, **more), wanted, LIKED, seed)
 
 
-def _shows(wanted: Test, then: Callable[[Any], None] = lambda _table: None, **more: Any) -> Callable[[App], None]:
-    """Opens a table; the session is made late, when the language is set."""
+def _shows(
+    wanted: Test, then: Callable[[Any], None] = lambda _table: None, first: int = SEED, **more: Any
+) -> Callable[[App], None]:
+    """Opens a table at what comes in no game of a seed before `first`; the session is made late, when the language is set."""
 
     def make(seed: int) -> Session:
         return found(wanted, seed, **more)
 
     def opener(app: App) -> None:
-        table = table_of(first_of(make))
+        table = table_of(first_of(make, first))
         sit(app, table)
         open_curtain(app)
         then(table)
@@ -322,14 +324,14 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "dons_answer_or_lose": _shows(at("dons.answers", 0, deadly), kinds=TWO),
         "dons_answer_nothing": _shows(at("dons.answers", 2, only_passing)),
         "dons_answer_used": _shows(at("dons.answers", 2, used), kinds=TWO),
-        "dons_answer_in_vain": _shows(at("dons.answers", 2, in_vain), kinds=TWO),
-        "dons_answer_idle": _shows(at("dons.answers", 1, idle), kinds=TWO, pack=HARBOUR),
+        "dons_answer_in_vain": _shows(at("dons.answers", 2, in_vain), first=16, kinds=TWO),
+        "dons_answer_idle": _shows(at("dons.answers", 1, idle), first=10, kinds=TWO, pack=HARBOUR),
         "dons_member": _shows(at("action", 5, some_up), _member),
         "dons_stranger": _shows(at("assassinate", 5, some_up), _stranger),
         "dons_trump": _shows(at("dons.answers", 1, able("trump")), _pick("trump")),
         "dons_choose": _shows(at("choose", 2, lambda state: state.uses[-1].kind != 6)),
         "dons_look": _shows(at("choose", 2, lambda state: state.uses[-1].kind == 6)),
-        "dons_new_boss": _shows(at("new_boss"), pack=HARBOUR),
+        "dons_new_boss": _shows(at("new_boss"), first=23, pack=HARBOUR),
         "dons_shadow": _shows(at("action", 5, some_up), _shadow),
         "dons_boss_card": _shows(at("action", 3), _boss),
         "dons_opponent": _shows(at("action", 5, some_up), _opponent),
