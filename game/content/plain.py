@@ -23,3 +23,8 @@ def clean(text: str, kept: str = "\n\t") -> str:
     return "".join(
         sign if sign.isprintable() or sign in JOINERS or sign in kept or category(sign) in UNSEEN else " " for sign in text
     )
+
+
+def ended(sentence: str, stop: str) -> str:
+    """A sentence with its full stop, unless it asks."""
+    return sentence if sentence.endswith(("?", "？", ".", "。")) else sentence + stop

@@ -238,6 +238,11 @@ def parcel_of(path: Path, raw: bytes) -> parcel.Parcel | None:
     return _held(path, raw)[0]
 
 
+def holds_game(path: Path, raw: bytes) -> bool:
+    """True when these bytes of a file are a game, alone or in a parcel with its board. Raises Trouble."""
+    return _held(path, raw)[1].get("format") == FORMAT
+
+
 def _held(path: Path, raw: bytes) -> tuple[parcel.Parcel | None, dict[str, Any]]:
     """The parcel in a file, if it is one, and the game that the file holds: parsed once. Raises Trouble."""
     if parcel.is_parcel(raw):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.packs import PackFaults
+from game.content.plain import ended
 from game.content.said import Said
 from game.resources import ResourceMissing, resource
 from game.sessions.home import folder_of, pack_stamp
@@ -96,7 +97,7 @@ def read_pack(folders: tuple[Path, ...], load: Callable[..., Any]) -> Any:
             _packs[folders] = pack, stamp  # rooms may be mended in files that the stamp does not tell of
     if isinstance(pack, _Faulty):
         first, name = pack.first, folders[-1].name
-        raise Trouble(f"The card pack {name} can't be used: {first.en}.",
+        raise Trouble(ended(f"The card pack {name} can't be used: {first.en}", "."),
                       f"カードパック {name} は使えません（{first.ja}）。")  # fmt: skip
     return pack
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.boards.schema import suggest
 from game.content.card_adventure.pack import Pack
+from game.content.plain import ended
 from game.games.card_adventure import CardAdventure
 from game.games.card_adventure.turn import TURN, new_turn
 from game.rules.events import Event
@@ -93,13 +94,8 @@ def _square(session: Session, word: str) -> int:
             return number
     near = suggest(word, [one.key for one in squares])
     raise Trouble(
-        _ended(f"There is no square {word}; {near['en']}", "."), _ended(f"マス「{word}」はありません。{near['ja']}", "。")
+        ended(f"There is no square {word}; {near['en']}", "."), ended(f"マス「{word}」はありません。{near['ja']}", "。")
     )
-
-
-def _ended(sentence: str, stop: str) -> str:
-    """A sentence with its full stop, unless it asks."""
-    return sentence if sentence.endswith(("?", "？")) else sentence + stop
 
 
 def _draw(session: Session, state: CardAdventure, word: str) -> tuple[str, int]:
@@ -109,8 +105,8 @@ def _draw(session: Session, state: CardAdventure, word: str) -> tuple[str, int]:
     known = {card.id: family for family in HELD for card in pack.family(family)}
     if word not in known:
         near = suggest(word, known)
-        raise Trouble(_ended(f"There is no item and no magic {word}; {near['en']}", "."),
-                      _ended(f"アイテムにも魔法にも「{word}」はありません。{near['ja']}", "。"))  # fmt: skip
+        raise Trouble(ended(f"There is no item and no magic {word}; {near['en']}", "."),
+                      ended(f"アイテムにも魔法にも「{word}」はありません。{near['ja']}", "。"))  # fmt: skip
     family = known[word]
     for card in state.zones[state.table.draw[family]]:
         if cards[card] == word:

@@ -78,16 +78,20 @@ def take_in(path: Path, tell: Tell = quiet, clash: Clash = "") -> Path:
         if suffix == TABLE:
             return _campaign(path, tell, clash)
         raw = bytes_of(path)
-        if not raw.startswith((MAGIC, b"{")):
-            raise Trouble(f"{path.name} is no parcel, no map, no pack and no campaign.",
-                          f"{path.name} は小包でもマップでもカードパックでもキャンペーンでもありません。")  # fmt: skip
-        parcel = parcel_of(path, raw)
-        if parcel is not None and not parcel.boards and PurePosixPath(parcel.map).name == home.ROOMS:
+        parcel = parcel_of(path, raw) if raw.startswith((MAGIC, b"{")) else None
+        if parcel is None:
+            raise Trouble(
+                f"{path.name} is no parcel, no map, no pack and no campaign; choose a folder, or a file that ends in "
+                ".dungeonbox, .tmx, .tmj or .toml.",
+                f"{path.name} は小包でもマップでもカードパックでもキャンペーンでもありません。"
+                "フォルダーか、.dungeonbox・.tmx・.tmj・.toml のファイルを選んでください。",
+            )
+        if not parcel.boards and PurePosixPath(parcel.map).name == home.ROOMS:
             return _rooms(parcel, PurePosixPath(parcel.map), tell, clash)
-        if parcel is not None and not parcel.files and parcel.packs:
+        if not parcel.files and parcel.packs:
             _tell_of(put_packs(parcel), tell)
             return home.folder_of("packs") / _first_pack(parcel)
-        if parcel is None or not parcel.boards:
+        if not parcel.boards:
             raise Trouble(f"{path.name} is no parcel with a board or cards in it.",
                           f"{path.name} はボードやカードの入った小包ではありません。")  # fmt: skip
         return _boards(parcel, PurePosixPath(parcel.boards[0]).stem, tell, clash)

@@ -17,6 +17,7 @@ from game.boards.board import Board
 from game.boards.reading import board_of
 from game.boards.schema import PIECES
 from game.content.card_adventure.pack import Pack
+from game.content.plain import ended
 from game.resources import ResourceMissing
 from game.rules import Match
 from game.sessions.session import Session, layout_digest
@@ -209,11 +210,6 @@ def sentences(faults: Iterable[Fault]) -> tuple[Words, ...]:
         where = {lang: ": ".join(part for part in (name, fault.place(lang)) if part) for lang in ("en", "ja")}
         found.append({"en": ended(f"{where['en']}: {en}", "."), "ja": ended(f"{where['ja']}：{ja}", "。")})
     return tuple(found)
-
-
-def ended(sentence: str, stop: str) -> str:
-    """A sentence with its full stop, unless it asks."""
-    return sentence if sentence.endswith(("?", "？", ".", "。")) else sentence + stop
 
 
 def set_up_alike(one: Board, other: Board) -> bool:

@@ -21,13 +21,14 @@ from game.content.files import holds_just
 from game.content.packs import Fault, read_all
 from game.sessions import disk, home, parcel
 from game.sessions.editions import edition_of
+from game.sessions.save_file import save_text
 from game.tiled.faults import MapFaults
 from game.workshop import desktop, kit
 from game.workshop.placing import LAST_TURN
 from game.workshop.scenarios import toml_text
 from game.workshop.taking_in import take_in
 from tests.faults.guests import MADE, PROJECT
-from tests.faults.strangers import board
+from tests.faults.strangers import board, session
 from tests.faults.tried import client, shown
 from tests.headless import usual
 
@@ -44,6 +45,22 @@ def test_a_clipboard_of_no_text_is_an_empty_one(error: Exception, monkeypatch: p
 
     monkeypatch.setattr(pygame.scrap, "get_text", get_text)
     assert text_field.pasted() == ""
+
+
+@pytest.mark.parametrize("name", ["given.json", "given.dungeonbox", "given"])
+def test_a_game_that_is_dropped_is_taken_in_and_a_damaged_one_is_said_to_be_so(name: str, tmp_path: Path) -> None:
+    driver, program = client(tmp_path / "saves")
+    program.begin()
+    said: list[str] = []
+    driver.app.tell = said.append  # type: ignore[method-assign]
+    whole = save_text(session())
+    for raw in (whole, whole.replace(b'"seed":', b'"seeds":'), b"{}"):
+        (tmp_path / name).write_bytes(raw)
+        program.dropped(str(tmp_path / name))
+    assert "added to your saved games" in said[0]
+    assert "damaged" in said[1]
+    assert "ends in .dungeonbox" in said[2]
+    assert [row.sound for row in program.store.rows()] == [True]
 
 
 def test_what_was_pasted_is_measured_once_and_not_in_every_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

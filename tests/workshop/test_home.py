@@ -363,7 +363,7 @@ def test_a_folder_of_boards_rooms_cards_and_a_campaign_are_taken_in(tmp_path: Pa
         take_in(tmp_path / "empty")
     note = tmp_path / "note.txt"
     note.write_text("hello", "utf-8")
-    with pytest.raises(Trouble, match="no parcel, no map"):
+    with pytest.raises(Trouble, match="no parcel, no map, no pack and no campaign; choose a folder"):
         take_in(note)
 
 

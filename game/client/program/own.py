@@ -20,7 +20,7 @@ from game.client.scenes.setup_choices import Own, Words, told_apart
 from game.client.table.card_adventure.setup import ground_of
 from game.client.table.tables import all_tables
 from game.content.files import is_file
-from game.content.plain import plain
+from game.content.plain import ended, plain
 from game.sessions.home import (
     ROOMS,
     boards_left_out,
@@ -36,7 +36,8 @@ from game.sessions.home import (
     why_left_out,
     why_rooms_left_out,
 )
-from game.sessions.save_file import bytes_of, parcel_of
+from game.sessions.parcel import MAGIC
+from game.sessions.save_file import bytes_of, holds_game
 from game.sessions.spec import GameSpec, all_specs
 from game.sessions.trouble import Trouble
 from game.workshop.checking import faults_of
@@ -44,7 +45,7 @@ from game.workshop.giving import give_away
 from game.workshop.kit import TILED_HOME, new_board, open_in_tiled, recipes, show_folder, show_manual, tiled
 from game.workshop.packs import faults_of_pack, spec_of_pack
 from game.workshop.taking_in import Clash, Taken, take_in
-from game.workshop.watch import ended, sentences
+from game.workshop.watch import sentences
 
 OWN_FORMS = (".tmx", ".tmj", ".toml")
 """How the names of files end that are no parcels and no games."""
@@ -126,16 +127,14 @@ class OwnThings:
             self.app.tell(words.format(name=row.path.stem, file=written[0]))
 
     def take_in(self, path: Path) -> None:
-        """Take in a file or folder, a game too if there is one in a parcel, and show where it is now."""
+        """Take in a file or folder, a game too, be it alone or in a parcel, and show where it is now."""
         try:
-            held = parcel_of(path, bytes_of(path)) if is_file(path) and path.suffix not in OWN_FORMS else None
+            raw = bytes_of(path) if is_file(path) and path.suffix not in OWN_FORMS else b""
+            game = raw.startswith((MAGIC, b"{")) and holds_game(path, raw)
         except Trouble as trouble:
             self.app.tell(trouble.line(language()))
             return
-        if held is not None and held.save:
-            self.take_in_game(path)
-            return
-        self._take_in(path)
+        (self.take_in_game if game else self._take_in)(path)
 
     def _take_in(self, path: Path, clash: Clash = "") -> None:
         """The same for what is no game; where another thing has its name, ask what to do."""

@@ -86,7 +86,8 @@ def _cross_faults(files: Mapping[str, PackFile], rooms: Sequence[Room]) -> Itera
     last = next(reversed(list(files)), "")
     for word in (*RACES, *CLASSES):
         if word not in known:
-            wrong = Said(f"no card makes a scoundrel a {word}", f"ごろつきを {word} にするカードがありません")
+            article = "an" if word[0] in "aeiou" else "a"
+            wrong = Said(f"no card makes a scoundrel {article} {word}", f"ごろつきを {word} にするカードがありません")
             cure = Said("every race and class has a card", "どの種族とクラスにもカードがいります")
             yield Fault(last, "fate", "", wrong, cure)
     tiles = len({room.tile for room in rooms})
