@@ -91,6 +91,8 @@ class Position:
     STATE: ClassVar[type[State]]
     OPEN: ClassVar[frozenset[str]] = frozenset()
     """The kinds of decision that may be broken into: between two actions of the seat that is asked others may act."""
+    WHOSE: ClassVar[frozenset[str]] = frozenset()
+    """The fields that name a seat, or -1 for nobody."""
 
     table: Any = dataclasses.field(compare=False, metadata={"static": True})
     seats: int

@@ -364,8 +364,11 @@ def session_of(save: Save, recall: bool = True) -> Session:
 
 def _holds_together(match: Match) -> bool:
     """For a position that does not follow from its choices: True when everybody can look at it, and it can be played on."""
-    for seat in range(match.state.seats + 1):
-        view(match.state, seat)
+    state = match.state
+    if not all(-1 <= getattr(state, name) < state.seats for name in state.WHOSE):
+        return False
+    for seat in range(state.seats + 1):
+        view(state, seat)
     decision = match.decision
     for number in range(min(len(decision.options), TRIED) if decision is not None else 0):
         ahead = match.fork()

@@ -530,6 +530,12 @@ def test_sealing_anew_opens_no_running_game_to_who_watches(place: str, value: ob
         assert OPEN not in eyes_allowed(replay)
 
 
+@pytest.mark.parametrize("go", [2, -5, 10**11])
+def test_whose_go_it_is_is_a_seat(go: int, tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match="this is not a position of this game"):
+        session_of(read_save(at(tmp_path / "a.json", "snapshot.go", go)))
+
+
 @pytest.mark.parametrize("place", ["choices.0", "events.0"])
 def test_malformed_insides_name_the_place(place: str, tmp_path: Path) -> None:
     values: tuple[object, ...] = (1, None, [], [[]], {"seat": 1}, [1, 2, 3])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import ClassVar
 
 from game.games.card_adventure.options import Options
 from game.games.card_adventure.table import Abilities, CardAdventureTable
@@ -19,6 +20,7 @@ LIMITED = ("attack", "mp", "magic")
 class CardAdventureView(Position):
     """The public fields of the game; a seat's view is one of these. Lists are by seat."""
 
+    WHOSE: ClassVar[frozenset[str]] = frozenset({"go"})
     table: CardAdventureTable = dataclasses.field(compare=False, metadata={"static": True})
     at: list[int] = dataclasses.field(default_factory=list)
     """The square of each PC, or the one it came from while it stands on a route; -1 when it is out."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import dataclasses
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.table import PLACES, LairTable
@@ -21,6 +21,7 @@ from game.rules.state import Position
 class LairView(Position):
     """The public fields of the game; a seat's view is one of these. Lists are by seat."""
 
+    WHOSE: ClassVar[frozenset[str]] = frozenset({"active"})
     table: LairTable = dataclasses.field(compare=False, metadata={"static": True})
     order: tuple[int, ...] = ()
     """The players still in the game in XP order, highest first (BM-9.6)."""

@@ -101,6 +101,7 @@ class QuestView(Position):
     """The public fields of the game; a seat's view is one of these. Lists are by seat."""
 
     OPEN: ClassVar[frozenset[str]] = frozenset({"begin", "meet", "act", "explore", "combat", "close", "overflow"})
+    WHOSE: ClassVar[frozenset[str]] = frozenset({"active"})
     """The decisions into which every seat may break with "wait" (MQ-R82, MQ-R82a)."""
 
     table: QuestTable = dataclasses.field(compare=False, metadata={"static": True})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.content.seven_dons.schema import BOSSES, KINDS
 from game.games.seven_dons.table import LOWER, UPPER, DonsTable
@@ -122,6 +122,7 @@ class OneOf(NamedTuple):
 class DonsView(Position):
     """The public fields of the game; a seat's view is one of these. Tuples are by seat."""
 
+    WHOSE: ClassVar[frozenset[str]] = frozenset({"active"})
     table: DonsTable = dataclasses.field(compare=False, metadata={"static": True})
     columns: tuple[tuple[int, ...], ...] = ((), ())
     """How many cards each column has; empty until the layouts are shown (SB-R49)."""
