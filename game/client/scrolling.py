@@ -299,7 +299,7 @@ class TextView(Widget):
         """The lines of the entries."""
         if self._laid is None:
             self._laid = self._lay()
-            self._top = self._end() if self.tail else min(self._top, self.bottom)
+            self._top = self.bottom if self.tail else min(self._top, self.bottom)
         return self._laid
 
     def _lay(self) -> _Laid:
@@ -354,20 +354,13 @@ class TextView(Widget):
         numbers = [None, *(number for _line, number, _y, _pitch in lines)]
         return [y for before, (_line, number, y, _pitch) in zip(numbers, lines, strict=False) if number != before]
 
-    def _end(self) -> int:
-        """Where a tail stands: its last entry in sight; from the beginning of one where else hardly a whole one were seen."""
-        inside, begins = self.inside.height, self._begins()
-        whole = next((y for y in begins if y >= self.bottom), self.height)
-        if 2 * (self.height - whole) > inside:
-            return self.bottom
-        return max((y for y in begins if y <= self.bottom), default=self.bottom)
-
     @property
     def _from(self) -> int:
-        """From where lines are shown: at its end a tail does not begin inside an entry."""
+        """From where lines are shown: at its end a tail begins inside an entry only where else hardly anything were seen."""
         if not self.tail or not self.bottom or self.top < self.bottom:
             return self.top
-        return next((y for y in self._begins() if y >= self.top), self.top)
+        whole = next((y for y in self._begins() if y >= self.top), self.height)
+        return whole if 2 * (self.height - whole) > self.inside.height else self.top
 
     def as_before(self, old: Widget) -> None:
         """Stays where the old one was scrolled to, if it said the same."""
@@ -396,7 +389,8 @@ class TextView(Widget):
     def _room(self, foot: int) -> int:
         """How high the lines may be above a foot: no line is cut in its middle."""
         room = self.rect.height - (12 if self.frame else 0) - foot
-        return room - room % fonts.body.pitch
+        font = self.entries[0].font if self.entries else None
+        return room - room % (font or fonts.body).pitch
 
     @property
     def bottom(self) -> int:

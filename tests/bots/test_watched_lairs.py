@@ -54,7 +54,7 @@ def test_who_keeps_a_spell_does_not_say_that_there_is_nothing_to_do() -> None:
     cards = {"hush": spell("build", do("look"), target={"kind": "player"})}
     play = position("build", cards, dungeons=[["filler0"], []], hands=[["hush"], []])
     assert chosen(play) == "pass"
-    assert why(play) == "Keeps its cards for a better moment."
+    assert why(play) == "Keeps the cards for a better moment."
 
 
 @LEVELS

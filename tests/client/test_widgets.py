@@ -526,7 +526,7 @@ def test_a_text_like_an_older_one_has_the_lines_it_would_have_alone() -> None:
     assert TextView(rect, [Entry(one) for one in words], like=old).laid == TextView(rect, [Entry(one) for one in words]).laid
 
 
-def test_a_tail_never_begins_inside_an_entry(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tail_shows_its_end_and_seldom_begins_inside_an_entry(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     draw = Font.draw
 
@@ -538,8 +538,9 @@ def test_a_tail_never_begins_inside_an_entry(app: App, monkeypatch: pytest.Monke
     three, room = "first\nsecond\nthird", fonts.body.pitch * 3 + 12
     for words, seen in (
         ([three, "a", "b"], ["a", "b"]),  # of three lines two are whole entries
-        ([three, "a"], ["first", "second", "third"]),  # one whole line alone would be hardly anything
+        ([three, "a"], ["second", "third", "a"]),  # one whole line alone would be hardly anything
         (["a", three], ["first", "second", "third"]),
+        (["a", f"{three}\nfourth"], ["second", "third", "fourth"]),  # what has just come ends there
         (["a", "b", "c", "d"], ["b", "c", "d"]),
     ):
         drawn.clear()

@@ -281,6 +281,14 @@ def test_who_loses_something_is_asked_again_from_then_on():
         assert [passing_ahead(state, seat) for seat in (0, 1)] == [(UNTIL_TURN,), ()]
 
 
+def test_at_whom_something_is_aimed_is_asked_again_from_then_on_whether_or_not_it_works():
+    look = {"time": "any", "target": {"kind": "scoundrel", "whose": "other", "where": "near"}, "effects": [{"do": "look"}]}
+    play = position(seats=[{"gear": ["spyglass"]}, {}], cards={"treasures": [item("spyglass", "thingie", use=look)]})
+    play.state.standing = [(), (Standing(UNTIL_TURN, play.state.turn, ""),)]
+    play.do("use spyglass seat 1")
+    assert passing_ahead(play.state, 1) == ()
+
+
 def test_how_likely_one_gets_away_is_how_many_faces_of_the_die_are_enough():
     play = lost({})
     state = play.state

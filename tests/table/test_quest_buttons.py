@@ -11,20 +11,22 @@ from game.client.app import App
 from game.client.brush import Rect
 from game.client.said import Press, Verb
 from game.client.scenes.dialog import DialogScene
+from game.client.scrolling import TextView
 from game.client.table.frame import Offer
 from game.client.table.scoundrel_quest import words
 from game.client.table.scoundrel_quest.choosing import TOGETHER, Several
 from game.client.table.scoundrel_quest.crowd import begin_turn
-from game.client.table.scoundrel_quest.samples import TWO, sample_session, table_of
+from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import REST_MS, QuestTableScene
 from game.client.table.scoundrel_quest.words import Names, button_text
-from game.client.table.trying import open_curtain
+from game.client.table.trying import first_of, open_curtain
+from game.client.text import fonts, plain
 from game.client.widgets import Button
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.paying import pay_price
 from game.games.scoundrel_quest.powers import pay_cards
 from game.games.scoundrel_quest.turn import new_turn
-from game.games.scoundrel_quest.values import usable_by
+from game.games.scoundrel_quest.values import move_left, usable_by
 from game.rules import Option, Ref
 from game.sessions.session import Session
 
@@ -208,8 +210,10 @@ def test_of_what_an_item_counts_for_the_most_comes_first() -> None:
     state.agenda = [new_turn(0), pay_price(0, 1000, False, "MQ-29.12")]
     state.advance()
     _app, shown = sitting(session)
+    made = len(session.match.choices)
     shown.pick(("card", items[0]))
-    amounts = [one.what[1] for one in shown.offers if one.what is not None and one.what[0] == "amount"]
+    assert len(session.match.choices) == made, "one click pays nothing"
+    amounts = [dict(one.what.about)["amount"] for one in shown.offers if isinstance(one.what, Option) and one.what.about]
     assert len(amounts) == 2
     assert amounts == sorted(amounts, reverse=True)
 
@@ -266,3 +270,56 @@ def test_back_lies_where_nothing_is_lost_by_one_press_more() -> None:
     table.pick(next(one.about[0] for one in table.choosing.decision.options if one.verb == "stow"))  # type: ignore[union-attr]
     back = next(number for number, one in enumerate(table.offers) if one.what is None)
     assert not table.desk.find(f"button {back}").rect.colliderect(end)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("MQ-29.14")
+def test_who_has_not_the_gold_for_a_price_is_told_that_an_item_comes_first() -> None:
+    for gold, coins in ((900, False), (1000, True)):
+        session = sample_session(kinds=TWO, seats=2)
+        state = session.match.state
+        state.gold[0] = gold
+        table = state.table
+        is_worth = {card: table.kind[card] == "item" and table.card[card].value == 400 for card in range(len(table.card))}
+        items = put(state, table.gear[0], is_worth.__getitem__, 2)
+        begin_turn(state)
+        state.windows, state.decision = (), None
+        state.agenda = [new_turn(0), pay_price(0, 1000, False, "MQ-29.12")]
+        state.advance()
+        _app, shown = sitting(session)
+        assert button(shown, "pay_gold").enabled == coins
+        assert ("an item first" in plain(shown.prompt_words())) != coins
+        if not coins:
+            assert "900 gold" in button(shown, "pay_gold").why
+            made = len(session.match.choices)
+            shown.pick(("card", items[0]))
+            assert len(session.match.choices) == made, "one click pays nothing"
+
+
+def test_the_end_of_a_turn_says_what_is_lost_and_shows_no_way() -> None:
+    _app, table = acting()
+    left = move_left(table.view, 0)
+    assert left
+    table.ask(("cell", table.view.at[0]))
+    focus_on(table, "end_turn")
+    assert table.about[0] == "choice"
+    told = [plain(one.text) for one in table.told()]
+    assert told[:2] == ["End the turn", f"{left} Move is left; none is kept."]
+
+
+def focus_on(table: QuestTableScene, wanted: str) -> None:
+    assert table.desk.focus_on(button(table, wanted).key)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_large_text_short_buttons_share_a_row_so_that_there_is_more_to_read(language: str) -> None:
+    app, table = sitting(first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=2), at("act", able("deal")), seed)))
+    app.change(large_text=True, language=language)
+    app.step((), 20)
+    assert table.listed, "a deal is too wordy for a button"
+    end, bargain = button(table, "end_turn").rect, button(table, "bargain").rect
+    assert end.top == bargain.top
+    assert not end.colliderect(bargain)
+    for key in ("inspector", "log"):
+        view = table.desk.find(key)
+        assert isinstance(view, TextView)
+        assert view.inside.height >= (3 * fonts.body.pitch if key == "inspector" else 2 * fonts.log.pitch)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.client.app import App
+from game.client.brush import Rect
 from game.client.canvas import WIDTH
 from game.client.driver import Driver
 from game.client.i18n import use_language
@@ -17,6 +18,7 @@ from game.client.motion import Hold
 from game.client.said import Press, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.scoundrel_quest import cardface, top_bar
+from game.client.table.scoundrel_quest import fight as panel
 from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing, Several
 from game.client.table.scoundrel_quest.dungeon import stands
@@ -26,18 +28,21 @@ from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import beast_parts, bonus_parts, dice_parts, sums_of
 from game.client.table.scoundrel_quest.talks import ANSWERS, DRAFTING
 from game.client.table.scoundrel_quest.words import Names
-from game.client.table.trying import first_of, open_curtain
+from game.client.table.trying import LONGEST, asked, first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Spot
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.values import beast_dice, combat_dice, fighters, our_total, their_total, total
-from game.rules import Event, Option
+from game.rules import Event, Option, view
+from game.rules.phases import UNTIL_TURN, stop_passing
 from game.rules.randomness import Stream
+from game.rules.state import Standing
 from game.sessions.session import Session
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.headless import look
 from tests.scoundrel_quest.pack import item, monster
 from tests.scoundrel_quest.positions import position
+from tests.scoundrel_quest.test_combat import CAVE, fight
 from tests.table.playing import settle, sit_at
 
 
@@ -227,6 +232,111 @@ def test_a_person_breaks_in_while_a_bot_waits_a_beat() -> None:
     table.choose(next(one for one in table.choosing.decision.options if one.verb == "trade"))
     assert len(session.match.choices) == made + 1
     assert session.match.choices[-1].interrupt
+
+
+def test_who_takes_back_what_was_begun_by_breaking_in_is_still_breaking_in() -> None:
+    session = a_bot_acts_and_a_person_may_trade()
+    app = App.headless(speed="instant")
+    table = table_of(session)
+    app.push(table)
+    app.step((), 1)
+    table.say(Press(Verb.WAIT))
+    app.step((), 1)
+    assert table.choosing is not None
+    made = len(session.match.choices)
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "drop_gold"))
+    for _number in range(4):
+        app.step((), 1)
+    assert table.choosing is not None
+    assert table.choosing.decision.kind == "drop_gold"
+    table.say(Press(Verb.BACK))
+    for _number in range(4):
+        app.step((), 1)
+    assert len(session.match.choices) == made
+    assert table.choosing is not None
+    assert table.choosing.decision.kind == WAIT
+
+
+def test_who_passes_ahead_is_asked_once_something_is_lost_though_nothing_can_be_done() -> None:
+    def alike(session: Session) -> bool:
+        decision, state = session.match.decision, session.match.state
+        return decision is not None and decision.seat == 0 != state.active and [one.verb for one in decision.options] == ["pass"]
+
+    for said, called in (((), False), ((Standing(UNTIL_TURN, 0, ""),), True)):
+        session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=2), alike, seed))
+        app = App.headless(speed="instant")
+        table = table_of(session)
+        app.push(table)
+        session.match.state.standing = [said, ()]
+        made = len(session.match.choices)
+        table._done_by(lambda session=session: stop_passing(session.match.state, (0,)) or ())
+        app.step((), 1)
+        assert (len(session.match.choices) == made) == called
+        assert (table.choosing is not None) == called
+
+
+def test_undo_does_not_end_where_there_is_nothing_but_to_pass() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=2), after_a_pass, seed))
+    made = len(session.match.choices)
+    app, _driver, table = sit_at(table_of(session), "en")
+    table._undo()
+    app.step((), 1)
+    decision = session.match.decision
+    assert decision is not None
+    assert len(decision.options) > 1
+    assert len(session.match.choices) != made - 1
+
+
+def after_a_pass(session: Session) -> bool:
+    """The first seat is asked for something, and its last choice was none."""
+    match, decision = session.match, session.match.decision
+    if decision is None or decision.seat != 0 or len(decision.options) < 2 or not match.can_undo:
+        return False
+    before = match.copy()
+    before.undo()
+    return before.decision is not None and before.decision.seat == 0 and [one.verb for one in before.decision.options] == ["pass"]
+
+
+def test_who_has_to_choose_finds_the_focus_on_something_that_can_be_chosen() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY), at("base"), seed))
+    _app, _driver, table = sit(session)
+    card = next(one.key for one in table.desk.widgets if isinstance(one, Spot) and one.zone == "hand" and not one.lit)
+    assert table.desk.focus_on(card)
+    table._offer()
+    assert table.desk.focus is not None
+    assert table.desk.focus.zone == "buttons"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_large_text_the_prompt_of_a_roll_fits_beside_all_buttons(language: str) -> None:
+    session = first_of(
+        lambda seed: play(
+            sample_session(seed, kinds=TWO, seats=2, options={"roll_timer": "beat"}, names=LONGEST[:2]),
+            asked("quest.answer"),
+            seed,
+        )
+    )
+    app, _driver, table = sit_at(table_of(session), language, large_text=True)
+    for _number in range(3):
+        app.step((), 1)
+        assert table.overflow() == []
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_of_two_monsters_both_are_named(large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "large", large)
+    names = ("Thing Behind Wallpaper", "Mud Colossus")
+    cards = {"monsters": [{**monster(f"m{n}", 15), "name": {"en": name, "ja": name}} for n, name in enumerate(names)]}
+    combat = fight({}, {}, beasts=[("m0", CAVE, "red"), ("m1", CAVE, "green")], cards=cards)
+    seen = view(combat.state, 0)
+    rect = panel.place(Rect(0, 0, 408 if large else 448, 240))
+    _ours, theirs = panel.columns(rect, seen)
+    sums = sums_of(seen)
+    assert sums is not None
+    lines = panel.side_lines(Names(seen, ["A", "B"]), sums.theirs, panel.widths_of(rect, theirs, seen, False))
+    begun = [name[:12] if large else name for name in names]
+    assert [name for name in begun if not any(name in plain(line) for line in lines)] == []
+    assert panel.overflow(rect, seen, Names(seen, ["A", "B"])) == []
 
 
 def test_who_says_wait_by_its_key_while_something_moves_has_said_it() -> None:

@@ -25,6 +25,8 @@ from game.rules.phases import in_anothers_turn
 from game.sessions.session import Session
 
 TOP = 24
+RISKY = 2
+"""From this risk on the focus does not begin at a thing."""
 MOST_LINES = 300
 """How many lines the log beside the board shows."""
 PROMPT, LARGE_PROMPT = 20, 24
@@ -216,16 +218,19 @@ class TableFrame(Scene, ABC):
         if passing := self.letting_be():
             return passing
         spots = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and self._urgent(one)]
-        lit = min(spots, key=self.risk).key if spots else ""
+        calm = [one for one in spots if self.risk(one) < RISKY]
+        lit = min(calm, key=self.risk).key if calm else ""
         buttons = [one.key for one in self.desk.widgets if one.zone == "buttons" and one.enabled]
         ways = [
             f"button {n}" for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb in self.leads_on
         ]
         able = next((key for key in (*ways, *buttons) if key in buttons), "")
+        if spots and not calm and not ways:
+            able = ""  # what is seldom wanted unseen, and what ends a turn
         return lit or able or f"seat {self.seat}"
 
     def risk(self, spot: Spot) -> int:
-        """How bad it is to press there without having looked: the focus begins where it is least so."""
+        """How bad it is to press there without having looked: the focus begins where it is least so, and not from RISKY on."""
         return 0
 
     def _urgent(self, spot: Spot) -> bool:
@@ -297,8 +302,9 @@ class TableFrame(Scene, ABC):
         fixed = [one for one in self.anchored() if one is not onward and self._is_short(one)]
         offers = [one for one in self.offers if one is not onward and one not in fixed]
         bottom = right.bottom - self.step_on  # below lies the way on, or nothing: whoever presses it twice hits nothing else
-        floor = bottom - step * len(fixed)
-        fit = max(1, min(len(offers), (right.height - 150) // step - 1 - len(fixed)))
+        rows = self._rows_of(fixed)
+        floor = bottom - step * len(rows)
+        fit = max(1, min(len(offers), (right.height - 150) // step - 1 - len(rows)))
         apart = len(offers) <= fit and all(self._is_short(offer) for offer in offers)
         high = step * fit if offers else 0
         self.listed = [] if apart else [offer for offer in offers if offer.why is None]
@@ -313,10 +319,14 @@ class TableFrame(Scene, ABC):
             if self.large:  # a list scrolls: some lines of inspector and log stay in sight
                 least = 3 * fonts.body.pitch + 2 * fonts.log.pitch + 30
                 high = min(high, max(2 * fonts.body.pitch + 12, floor - right.top - least))
+                high -= (high - 12) % fonts.body.pitch
         top = floor - high
         middle = right.top + (top - right.top) * self.told_share // 20
         log = self.least_log * fonts.log.pitch + 14
-        middle = min(middle, max(top - log, right.top + 3 * fonts.body.pitch + 14))
+        three = right.top + 3 * fonts.body.pitch + 14
+        middle = min(middle, max(top - log, three))
+        if self.large:
+            middle = max(middle, min(three, top - 2 * fonts.log.pitch - 14))
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
         lower = Rect(right.left, middle, right.width, top - middle - 2)
@@ -326,15 +336,21 @@ class TableFrame(Scene, ABC):
         ]
         buttons: list[Widget] = []
         for number, offer in enumerate(self.offers):
-            if offer is onward:
-                y = bottom
-            elif offer in fixed:
-                y = floor + step * fixed.index(offer)
-            elif apart:
-                y = top + step * offers.index(offer)
-            else:
-                continue
-            buttons.append(self._button_of(offer, number, Rect(right.left, y, right.width, step)))
+            place = Rect(right.left, bottom, right.width, step)
+            if offer in fixed:
+                row = next(row for row in rows if offer in row)
+                place.top = floor + step * rows.index(row)
+                if len(row) > 1:
+                    more = (right.width - 2 - sum(map(self._least_width, row))) // 2
+                    first = self._least_width(row[0]) + more
+                    place.left, place.width = (
+                        (right.left, first) if offer is row[0] else (right.left + first + 2, right.width - first - 2)
+                    )
+            elif offer is not onward:
+                if not apart:
+                    continue
+                place.top = top + step * offers.index(offer)
+            buttons.append(self._button_of(offer, number, place))
         if not apart:
             entries = [Entry(_listed_words(offer), partial(self.take, offer)) for offer in self.listed]
             listed = TextView(Rect(right.left, top, right.width, floor - top), entries, "buttons", "buttons")
@@ -342,13 +358,28 @@ class TableFrame(Scene, ABC):
             buttons.insert(1 if onward is self.offers[0] else 0, listed)
         return [*widgets, *buttons]
 
+    def _rows_of(self, fixed: list[Offer]) -> list[list[Offer]]:
+        """In which rows these buttons lie: in large text two share one where both have room, so that more can be read above."""
+        rows: list[list[Offer]] = []
+        for offer in fixed:
+            row = rows[-1] if rows and self.large else []
+            if len(row) == 1 and self._least_width(row[0]) + self._least_width(offer) + 2 <= self.right.width:
+                row.append(offer)
+            else:
+                rows.append([offer])
+        return rows
+
+    def _least_width(self, offer: Offer) -> int:
+        """How wide the button of an offer is at least."""
+        return fonts.body.measure(offer.words) + 12
+
     def leads_onward(self, offer: Offer) -> bool:
         """Is it the way on, by which nothing is done?"""
         return isinstance(offer.what, Option) and offer.what.verb in self.ways_on
 
     def _is_short(self, offer: Offer) -> bool:
         """Is there room for its words on a button?"""
-        return fonts.body.measure(offer.words) <= self.right.width - 12
+        return self._least_width(offer) <= self.right.width
 
     def _button_of(self, offer: Offer, number: int, rect: Rect) -> Button:
         """The button of an offer, with its key where there is room."""
@@ -450,7 +481,17 @@ class TableFrame(Scene, ABC):
     def _draw_prompt(self, brush: Brush) -> None:
         brush.frame("prompt", self.prompt)
         top = self.prompt.top + (self.prompt.height - fonts.prompt.pitch) // 2 + (1 if self.large else 0)
-        brush.text(self.prompt_words(), (6, top), fonts.prompt)
+        brush.text(self._key_words() or self.prompt_words(), (6, top), fonts.prompt)
+
+    def _key_words(self) -> Rich:
+        """Of a button at the end of the prompt that the focus is on, its key, where there is no room for that on it."""
+        focus = self.desk.focus
+        if focus is None or focus.zone != "corner":
+            return ()
+        entry = next((one for one in self.corner_entries() if one[0] == focus.key), None)
+        if entry is None or not entry[2] or (isinstance(focus, Button) and focus.hint):
+            return ()
+        return rich(_("{what}: {key}"), what=_("Help") if entry[0] == "help" else entry[1], key=Run(entry[2], "gold"))
 
     @property
     def prompt_room(self) -> int:
@@ -468,10 +509,15 @@ class TableFrame(Scene, ABC):
             return rich("{who} {words}", who=self.names.who(self.seat)[:1], words=words)
         if match.outcome is None and self.session.bot_to_move:
             assert match.decision is not None
-            return rich(_("{who} is thinking"), who=self.names.who(match.decision.seat))
+            return self.named(_("{who} is thinking"), self.names.who(match.decision.seat))
         if self.app.input.family:
             return rich(_("{dim:Any button to go on}"))
         return rich(_("{dim:Any key or click to go on}"))
+
+    def named(self, words: str, who: Rich) -> Rich:
+        """Words of the prompt about a seat: by its sign alone where its name does not fit as well."""
+        whole = rich(words, who=who)
+        return whole if fonts.prompt.measure(whole) <= self.prompt_room else rich(words, who=who[:1])
 
     def draw_banner(self, brush: Brush, words: Rich, top: int = 36) -> None:
         """A few words over the board, for a moment."""

@@ -54,6 +54,11 @@ def offered(decision: Decision, people: int, may_build: bool = False) -> list[st
     return [one.verb for one in decision.ahead if one.verb not in alone | building]
 
 
+def is_anothers_turn(decision: Decision) -> bool:
+    """Is somebody else's turn what is answered here? Then it can be passed until one's own."""
+    return any(one.verb == UNTIL_TURN for one in decision.ahead)
+
+
 def only_passing(decision: Decision, people: int, wanted: bool) -> int | None:
     """The option by which one person beside bots passes where nothing can be played, if that is wanted; else None.
 

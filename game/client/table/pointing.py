@@ -286,8 +286,8 @@ class Pointing(TakingBack):
                 self.open_log()
                 return True
             case Verb.SCROLL_UP | Verb.SCROLL_DOWN:
-                view = self.desk.find("log")
-                return view is not None and view.say(Press(verb))
+                views = (self.desk.find("inspector"), self.desk.find("log"))
+                return any(view is not None and view.say(Press(verb)) for view in views)
         return False
 
     def _end_turn(self) -> bool:

@@ -58,6 +58,9 @@ class Reading(TableScene):
             self.touch()
             return True
         used = super().say(said)
+        if not used and large is not None and self._steps(large, said):
+            self.touch()
+            return True
         match said:
             case Pointer("move" | "down" | "out" as kind, position):
                 self._read(self.card_at(self.desk.at(position)), HOVER_MS if kind == "move" else 0)
@@ -94,6 +97,11 @@ class Reading(TableScene):
             case Press(Verb.SCROLL_UP | Verb.SCROLL_DOWN) if large.text.bottom:
                 return large.text.say(said)
         return False
+
+    def _steps(self, large: LargeCard, said: Said) -> bool:
+        """Where there is nothing else above or below, the arrows turn the text of the card that is read."""
+        up_or_down = isinstance(said, Press) and said.verb in (Verb.UP, Verb.DOWN)
+        return up_or_down and self.card_at(self.desk.focus) is not None and large.text.say(said)
 
     def draw_raised(self, brush: Brush) -> None:
         """The large card over the board."""

@@ -20,7 +20,7 @@ from game.client.table.lending import lend
 from game.client.table.pointing import Pointing
 from game.client.table.recap import last_choices
 from game.client.text import Rich, Run, plain, rich
-from game.client.widgets import nothing
+from game.client.widgets import Spot, nothing
 from game.rules import Decision, Event, NeverEnds, Option, Ref, Refusal
 from game.rules.phases import asked_anyway
 from game.sessions.session import Session
@@ -80,6 +80,8 @@ class TableScene(Pointing):
         """Who sits before the screen has not been asked yet: the focus goes to what can be chosen."""
         self.dragged = None
         self.by_hand = False
+        self.roused = False
+        """Who plays alone passed ahead and has lost something since, or was meant: the next window asks, whatever can be done."""
         self.last_seen: dict[int, int] = {}
         """How many events had happened when a seat last had the screen."""
         self.stage = Stage(self.pace)
@@ -203,6 +205,8 @@ class TableScene(Pointing):
         if self.by_hand:
             return False
         self.look()
+        if self.roused and passing.is_anothers_turn(decision):
+            return False
         number = self.passes(decision)
         if number is None:
             return False
@@ -322,6 +326,7 @@ class TableScene(Pointing):
             self._write_log()
         self._mark_here()
         decision: Decision = self.view.decision
+        self.roused = False
         self.choosing = self.choose_among(decision)
         self.refusal, self.recalled = None, None
         self.about, self.pinned, self.focused_key = None, False, ""
@@ -333,8 +338,14 @@ class TableScene(Pointing):
         if self.newcomer or (self.desk.focus is not None and self.desk.focus.key == f"seat {self.seat}"):
             self.newcomer = False
             self.desk.focus_on(self.first_focus())
+        elif self._has_to_choose(decision) and isinstance(self.desk.focus, Spot) and not self.desk.focus.lit:
+            self.desk.focus_on(self.first_focus())
         self.introduce(decision)
         self.listen()
+
+    def _has_to_choose(self, decision: Decision) -> bool:
+        """Is there no way on by which nothing is done? Then the focus is not left where only a refusal could be had."""
+        return not any(one.verb in self.ends | self.ways_on | self.leads_on for one in decision.options)
 
     def given_up(self, option: Option) -> str:
         """What a player would lose by an option without meaning to, so that it is asked for twice; empty for nothing."""
@@ -388,14 +399,22 @@ class TableScene(Pointing):
         """Something is done: the rules run, it is saved, and what happened is played."""
         match = self.session.match
         before = len(match.history)
+        ahead = self._passes_ahead
         public = match.view(len(self.session.seats)) if self.secret and not self.between else None
         events = act()
+        self.roused = self.roused or (ahead and not self._passes_ahead)
         self.saved()
         self.kept_for(events)
         self._turn_away(before, public)
         self.show(tuple(event.seen_by(self.eyes) for event in events), self.looked_back())
         self.asleep = True
         self.relayout()
+
+    @property
+    def _passes_ahead(self) -> bool:
+        """Does the one person at the table pass ahead in any way? Beside people everybody is asked alike."""
+        standing = self.session.match.state.standing
+        return len(self.people) == 1 and bool(standing and standing[self.people[0]])
 
     def kept_for(self, events: tuple[Event, ...]) -> None:
         """These have happened, as the rules tell them: what a player is to be shown is kept until then."""

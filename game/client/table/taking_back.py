@@ -8,6 +8,7 @@ from game.client.i18n import _
 from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.log import TableLog
+from game.client.table.passing import only_passing
 from game.client.widgets import Widget, nothing
 from game.rules import Refusal
 
@@ -42,7 +43,7 @@ class TakingBack(TableLog):
         if self._anothers:
             self.app.sounds.play("interface/refused")
             self._say_border()
-        elif self.session.undo():
+        elif self._take_back():
             self.app.sounds.play("interface/undo")
             self._turned_back()
         elif self.session.solo and not self._unchosen and not self.session.match.practice:
@@ -57,6 +58,8 @@ class TakingBack(TableLog):
         """Make again what was taken back last."""
         if self.stage.busy or self.choosing is None or not self.session.redo():
             return False
+        while self._passes_by_itself and self.session.redo():
+            pass
         self.app.sounds.play("interface/redo")
         self._turned_back()
         return True
@@ -65,8 +68,25 @@ class TakingBack(TableLog):
         """Go on as practice; `back`: with the choice that was to be taken back."""
         self.session.practise()
         if back:
-            self.session.undo()
+            self._take_back()
         self._turned_back()
+
+    def _take_back(self) -> bool:
+        """Take back the last choice, and what was passed by itself before it; False at a border, also behind such passes."""
+        taken = 0
+        while self.session.undo():
+            taken += 1
+            if not self._passes_by_itself:
+                return True
+        for _number in range(taken):
+            self.session.redo()
+        return False
+
+    @property
+    def _passes_by_itself(self) -> bool:
+        """Is there nothing to be chosen here but to pass, which is done without asking?"""
+        decision = self.session.match.decision
+        return decision is not None and only_passing(decision, len(self.people), self.app.settings.auto_pass) is not None
 
     def _turned_back(self) -> None:
         """The game stands elsewhere than it did: nothing is passed by itself, and everything is shown anew."""

@@ -12,6 +12,7 @@ from game.games.scoundrel_quest.texts import About, carry_out
 from game.games.scoundrel_quest.values import cards_of
 from game.rules.agenda import Record, step
 from game.rules.decisions import CardId, Option, kept
+from game.rules.phases import aimed_at, stop_passing
 
 
 def payable(game: QuestView, seat: int) -> list[CardId]:
@@ -77,7 +78,8 @@ def d10_word(game: QuestView) -> str:
 
 @step
 def use_power(game: Quest, seat: int, card: CardId, part: str, about: About) -> None:
-    """Pay for a discard power, or roll for a d10 power."""
+    """Pay for a discard power, or roll for a d10 power. Whom it is aimed at is asked again, whether or not it works."""
+    stop_passing(game, aimed_at(game, seat, about))
     game.emit("power", "MQ-30.14" if part == "discard" else "MQ-30.16", seat=seat, card=card, about=about)
     works = power_works(seat, card, part, about)
     if part == "discard":

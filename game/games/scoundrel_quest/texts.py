@@ -16,6 +16,7 @@ from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.state import Quest
 from game.rules.agenda import step
 from game.rules.decisions import CardId, Ref
+from game.rules.phases import aimed_at, stop_passing
 
 About = tuple[Ref, ...]
 Effect = Callable[[Quest, Any, int, int, About, CardId], None]
@@ -173,6 +174,7 @@ def deaths(game: Quest) -> None:
 def use_card(game: Quest, seat: int, card: CardId, about: About) -> None:
     """A text is used; a card that is used once is gone after it (MQ-38.6, MQ-41.6), or beside the combat (MQ-R120)."""
     this = game.table.card[card]
+    stop_passing(game, aimed_at(game, seat, about))
     game.emit("used", "MQ-38.6", seat=seat, card=card, about=about)
     if this.family == "treasure" and this.kind == "item" and not this.once:
         game.tried = (*game.tried, (seat, card, "use"))

@@ -413,8 +413,6 @@ class Bargaining(BreakingIn):
         verb = offer.what.verb if isinstance(offer.what, Option) else ""
         if verb == "pay_item" and isinstance(offer.what, Option):  # what it counts for: the most first
             return -int(dict(offer.what.about)["amount"])
-        if not isinstance(offer.what, Option) and offer.what[0] == "amount":
-            return -offer.what[1]
         return 0 if verb in self.leads_on or verb == "pass" else LAST.get(verb, 3)
 
     def take(self, offer: Offer) -> None:

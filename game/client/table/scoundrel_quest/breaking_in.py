@@ -12,7 +12,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.table.map_table import MapTable
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.presented import Presented
-from game.client.text import Rich, fonts, rich
+from game.client.text import Rich, fonts
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision, Option
@@ -124,8 +124,7 @@ class BreakingIn(MapTable, Presented):
         if not self.beat_left:
             return super().prompt_words()
         main = self.session.match.state.fight
-        who = self.names.who(main.main) if main is not None else ()
-        return rich(_("{who} is about to roll"), who=who)
+        return self.named(_("{who} is about to roll"), self.names.who(main.main) if main is not None else ())
 
     def draw_beat(self, brush: Brush) -> None:
         """A bar that runs out until an announced roll falls."""
@@ -219,6 +218,15 @@ class BreakingIn(MapTable, Presented):
         """Somebody breaks in: what happens is shown, then the decision is asked again."""
         self.thinker, self.choosing = None, None
         self._done_by(partial(self.session.match.interrupt, seat, number, watched=True))
+
+    def _undo(self) -> bool:
+        """Who takes back what was done by breaking in is breaking in again: one step back is not the whole of it."""
+        made = len(self.session.match.choices)
+        used = super()._undo()
+        decision = self.session.match.decision
+        if len(self.session.match.choices) < made and decision is not None and decision.seat != self.seat:
+            self.breaker = self.seat
+        return used
 
     def _lives(self, said: Said) -> bool:
         """The key for "Wait!" counts while something moves as well: that is when one wants to say it."""

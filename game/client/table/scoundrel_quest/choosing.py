@@ -25,7 +25,8 @@ def pointed_at(option: Option, seat: int) -> tuple[Ref, ...]:
         return ()
     roll = dict(option.about).get("roll", -1)
     about = (("thrown", DICE * roll + ref[1]) if ref[0] == "die" and roll >= 0 else ref for ref in option.about)
-    return tuple(ref for ref in about if ref[0] not in ("way", "roll"))
+    named = ("way", "roll", "amount") if option.verb == "pay_item" else ("way", "roll")  # what it counts for is no target
+    return tuple(ref for ref in about if ref[0] not in named)
 
 
 TOGETHER = Option("together")

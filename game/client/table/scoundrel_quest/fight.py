@@ -21,7 +21,7 @@ from game.client.table.scoundrel_quest.words import Names
 from game.client.table.stage.blow import BLOW, DEATH, fly, shaken, spark, striking, struck
 from game.client.table.stage.fighters import Fighter, die, fighter, shadow, stand
 from game.client.table.stage.ground import Grounds
-from game.client.text import Font, Icon, Rich, Run, as_rich, fonts, plain, rich
+from game.client.text import Font, Icon, Rich, Run, as_rich, fitted, fonts, plain, rich
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.values import fighters, in_use
@@ -38,6 +38,8 @@ OF_SCOUNDRELS = frozenset({"level", "bonus"})
 """The addends that are each scoundrel's own."""
 SIGNS = {"level": "quest_level", "bonus": "quest_sword", "cards": "log_card", "allies": "log_fight", "versus": "quest_prey"}
 """The signs of addends where words have no room."""
+LEAST_NAME = 64
+"""With less room than this the name of one of several monsters is left out."""
 PITCH, LARGE_PITCH = 14, 22
 """How far these lines lie apart."""
 
@@ -67,13 +69,16 @@ def addend_words(names: Names, one: Addend, width: int) -> Rich:
         whose = (Icon(f"quest_colour_{COLOURS[beast.colour]}_small"),) if beast is not None and beast.colour >= 0 else ()
     what = names.card(one.whose) if one.what == "beast" else words[one.what]
     whole = rich(_("{whose} {n} {what}"), whose=whose, n=sign, what=what)
-    font = fonts.name if one.what == "beast" and fonts.large else fonts.slim
+    font = fonts.name if one.what == "beast" and fonts.large and alone(names.view) else fonts.slim
     if font.measure(whole) <= width:
         return whole
+    room = width - fonts.slim.measure(rich(_("{whose} {n} {what}"), whose=whose, n=sign, what=""))
+    if one.what == "beast" and not alone(names.view) and room >= LEAST_NAME:  # pointing at it tells the rest
+        return rich(_("{whose} {n} {what}"), whose=whose, n=sign, what=fitted(what, fonts.slim, room))
     return rich("{whose} {sign}{n}", whose=whose, sign=(Icon(SIGNS[one.what]),) if one.what in SIGNS else (), n=sign)
 
 
-def fighter_words(names: Names, addends: Sequence[Addend], width: int) -> Rich:
+def fighter_words(names: Names, addends: Sequence[Addend]) -> Rich:
     """Level and bonus of one scoundrel in one line, by their signs."""
     parts = [part for one in addends for part in (Icon(SIGNS[one.what]), Run(_signed(one) + " "))]
     return (*names.who(addends[0].whose)[:1], *parts)
@@ -83,8 +88,8 @@ def _signed(one: Addend) -> str:
     return str(one.amount) if one.what in ("level", "beast") else f"{one.amount:+d}"
 
 
-def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int = 0) -> list[Rich]:
-    """The addends of a side, as many as there is room for; the others as one sum. `first` is the room of the uppermost."""
+def side_lines(names: Names, addends: tuple[Addend, ...], widths: Sequence[int]) -> list[Rich]:
+    """The addends of a side, as many as there is room for; the others as one sum. `widths`: the room of each line."""
     most = LARGE_LINES if fonts.large else LINES
     lines: list[Rich] = []
     if (
@@ -93,15 +98,15 @@ def side_lines(names: Names, addends: tuple[Addend, ...], width: int, first: int
         whose = dict.fromkeys(one.whose for one in addends if one.what in OF_SCOUNDRELS)
         for seat in whose:
             own = [one for one in addends if one.whose == seat and one.what in OF_SCOUNDRELS]
-            lines.append(fighter_words(names, own, width))
+            lines.append(fighter_words(names, own))
         addends = tuple(one for one in addends if one.what not in OF_SCOUNDRELS)
         most -= len(lines)
     many = len(addends) > most
     told = addends[: most - 1] if many else addends
-    lines += [addend_words(names, one, width if number or lines else max(first, width)) for number, one in enumerate(told)]
+    lines += [addend_words(names, one, width) for one, width in zip(told, widths[len(lines) :], strict=False)]
     if fonts.large and told and told[0].what == "beast" and len(lines) + many < most:
         name = names.card(told[0].whose)  # below its strength, where one line has no room for both
-        if name not in plain(lines[0]) and fonts.slim.measure(name) <= max(first, width):
+        if name not in plain(lines[0]) and fonts.slim.measure(name) <= widths[1]:
             lines.insert(1, as_rich(name))
     if many:
         rest = sum(one.amount for one in addends[most - 1 :])
@@ -124,10 +129,19 @@ def odds_place(rect: Rect) -> Rect:
     return Rect(rect.centerx - 22, rect.top + 7, 44, 52)
 
 
-def above(box: Rect, view: QuestView, ours: bool) -> int:
-    """How wide the uppermost line of a side may be: over the head of a monster that is alone."""
-    alone = view.fight is not None and len(view.fight.foes) == 1
-    return box.width + LARGE - 6 if alone and not ours else box.width
+def widths_of(rect: Rect, box: Rect, view: QuestView, ours: bool) -> list[int]:
+    """How wide each line of a side may be: those of the monsters go on over the heads of these."""
+    pitch, most = (LARGE_PITCH, LARGE_LINES) if fonts.large else (PITCH, LINES)
+    over = min((place.top for _card, place in foe_places(rect, view)), default=rect.bottom) if not ours else rect.top
+    if fonts.large and alone(view):
+        over += LARGE_PITCH  # its name below its strength
+    whole = rect.right - 14 - box.left
+    return [whole if not ours and box.top + pitch * (line + 1) - 2 <= over else box.width for line in range(most)]
+
+
+def alone(view: QuestView) -> bool:
+    """Is there one monster in the combat, which stands there large?"""
+    return view.fight is not None and len(view.fight.foes) == 1
 
 
 def foe_places(rect: Rect, view: QuestView) -> list[tuple[int, Rect]]:
@@ -214,22 +228,23 @@ def draw(
         fly(brush, str(values["total"]), "gold" if won else "bad", start, (rect.centerx, rect.top + 76), ms)
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
         y, pitch = box.top, LARGE_PITCH if fonts.large else PITCH
-        told = side_lines(names, addends, box.width, above(box, view, ours))
+        widths = widths_of(rect, box, view, ours)
+        told = side_lines(names, addends, widths)
         if not told:
             continue  # a card has taken the last one of this side away, and the combat is not over yet
-        whole = above(box, view, ours)
-        over = [whole, *(max(box.width, fonts.slim.measure(line)) for line in told[1:])]
-        high = pitch + 5 if not fonts.large else pitch
-        brush.frame("panel_dark", Rect(box.left - 4, y - (3 if not fonts.large else 1), over[0] + 6, high))
-        if len(told) > 1:
-            below = Rect(box.left - 4, y + pitch - 2, max(over[1:]) + 6, pitch * (len(told) - 1) + (5 if not fonts.large else 2))
-            brush.frame("panel_dark", below)
+        high = sum(width == widths[0] for width in widths[: len(told)]) if widths[0] > box.width else 1
+        for first, count in ((0, high), (high, len(told) - high)):  # above the heads, and beside the bodies
+            if count:
+                room = max(widths[first], *(fonts.slim.measure(line) for line in told[first : first + count]))
+                slack = (3, 5) if not fonts.large else (1, 2)
+                top = y + pitch * first - (slack[0] if not first else 2)
+                brush.frame("panel_dark", Rect(box.left - 4, top, room + 6, pitch * count + slack[1] - (2 if first else 0)))
         foot, font, begin = foot_of(rect, box, foot_words(sums, ours), ours)
         plate = Rect(begin - 4, rect.bottom - 23, font.measure(foot) + 8, 19)
         if fonts.large:
             plate.top, plate.height = rect.bottom - 26, 22
         brush.frame("panel_dark", plate)
-        for line, room in zip(told, over, strict=True):
+        for line, room in zip(told, widths, strict=False):
             face = font_of(line, room)
             brush.text(line, (box.left, y + (fonts.name.pitch - face.pitch) // 2), face)
             y += pitch
@@ -275,8 +290,9 @@ def overflow(rect: Rect, view: QuestView, names: Names) -> list[str]:
         return []
     found = []
     for box, addends, ours in zip(columns(rect, view), (sums.ours, sums.theirs), (True, False), strict=True):
-        for line in side_lines(names, addends, box.width, above(box, view, ours)):
-            if fonts.slim.measure(line) > above(box, view, ours):
+        widths = widths_of(rect, box, view, ours)
+        for line, room in zip(side_lines(names, addends, widths), widths, strict=False):
+            if fonts.slim.measure(line) > room:
                 found.append(plain(line))
         foot, font, _left = foot_of(rect, box, foot_words(sums, ours), ours)
         if font.measure(foot) > rect.width // 2 - 30:

@@ -31,6 +31,7 @@ from game.games.scoundrel_quest.values import (
     beast_treasure,
     fighters,
     ignores,
+    move_left,
     search_dice,
     total,
 )
@@ -39,6 +40,8 @@ from game.rules.offers import offer_of
 
 TOLD_BY = {"begin": "MQ-6.2", "close": "", "pay_cards": ""}
 """The clause that tells newcomers about a choice, where that is not its own."""
+USUAL = {"end_turn": "MQ-13.1", "search": "MQ-12.1", "buy_level": "MQ-29.12", "recover": "MQ-7.8", "roll": "MQ-17.2"}
+"""The clauses that tell of what is usual in a turn and is about nothing on the table."""
 MEANT = {"carry": "", "take_out": "", "stow": "pack", "put_away": "pack", "drop": "floor"}
 """What is done with an item that is told of by the place where it comes to lie; empty: where it is carried or worn."""
 
@@ -91,7 +94,7 @@ class Inspector(BaseInspector):
                 options = self.view.decision.options if self.view.decision is not None else ()
                 option = options[number] if number < len(options) else None
                 # what was pointed at may be over, and another decision have come
-                return self._choice(option) if option is not None and sorts(option) else self._seat(self.seat)
+                return self._choice(option) if option is not None and told(option) else self._seat(self.seat)
             case "decision" if self.view.decision is not None:
                 decision = self.view.decision
                 return self.telling(TOLD_BY.get(decision.kind, decision.rule))
@@ -123,7 +126,8 @@ class Inspector(BaseInspector):
     def _printed(self, card: int) -> list[Entry]:
         """What stands on a card."""
         printed, lang = self.view.table.card[card], language()
-        found = [Entry(type_line(printed, lang), ink="dim")] if printed is not self.view.table.pack.entrance else []
+        kind = type_line(printed, lang) if printed is not self.view.table.pack.entrance else ""
+        found = [Entry(kind, ink="dim")] if kind and kind != self.names.card(card) else []
         text = rules_text(printed, lang, self.view.table.winning) if printed is not self.view.table.pack.entrance else ""
         found += [Entry(line) for line in text.split("\n") if line]
         flavour = getattr(printed, "flavour", None)
@@ -181,12 +185,23 @@ class Inspector(BaseInspector):
         return [Entry(name, ink="gold"), Entry(words), *self.rule(clause)]
 
     def _choice(self, option: Option) -> list[Entry]:
-        """What it means to put an item somewhere."""
+        """What it means to put an item somewhere, or to do what is usual in a turn."""
+        if option.verb == "end_turn":
+            return self._end_of_turn(option)
+        if option.verb in USUAL:
+            return [Entry(button_text(self.names, option), ink="gold"), *self.telling(USUAL[option.verb])[1:]]
         card = option.about[0][1]
         used = not MEANT[option.verb]
         _name, words, clause = _place_words(kind_of(self.view, card) if used else MEANT[option.verb])
         counts = [Entry(_("It counts at once, and can be used."))] if used else []
         return [Entry(button_text(self.names, option), ink="gold"), *counts, Entry(words), *self.rule(clause)]
+
+    def _end_of_turn(self, option: Option) -> list[Entry]:
+        """What is lost by ending the turn, and what comes then."""
+        left = move_left(self.view, self.seat)
+        kept = _("{n} Move is left; none is kept.").format(n=left) if left else _("No Move is left.")
+        found = [Entry(button_text(self.names, option), ink="gold"), Entry(kept, ink="hot" if left else "text")]
+        return [*found, Entry(_("Then cards too many are given away, and the monsters move.")), *self.rule(USUAL[option.verb])]
 
     # --- places
 
@@ -344,6 +359,11 @@ class Inspector(BaseInspector):
         ):
             found.append(Entry(words.format(n=len(view.zones[zone])), ink="dim"))
         return found
+
+
+def told(option: Option) -> bool:
+    """Is there something to tell of an option beside what it is about?"""
+    return sorts(option) or option.verb in USUAL
 
 
 def sorts(option: Option) -> bool:

@@ -15,7 +15,7 @@ from game.client.text import fonts
 from game.client.widgets import Spot
 from game.games.scoundrel_quest.trading import partners
 from game.games.scoundrel_quest.values import fighters
-from game.rules import Option, Ref, Refusal
+from game.rules import Decision, Option, Ref, Refusal
 
 BEGUN = frozenset({"drop_gold", "show", "pay", "pay_cards"})
 """Decisions that only belong to something that was begun: until it is done it can be left."""
@@ -115,6 +115,8 @@ class Offering(Sorting):
     def _usual(self, found: list[Offer]) -> list[Offer]:
         """What one usually does in a turn and can't do now has its button all the same, and says why."""
         decision = self.view.decision
+        if self.choosing is not None and self.choosing.decision.kind == "pay":
+            return self._too_little(self.choosing.decision)
         if self.choosing is None or self.choosing.decision.kind != "act" or decision is None:
             return []
         words = {_word(one) for one in found}
@@ -130,6 +132,14 @@ class Offering(Sorting):
             words_of = _("Neither has anything to trade.") if near else _("Nobody is near enough to trade with.")
             barred.append(Offer(_("Bargain"), BARGAIN, why=Refusal("MQ-35.1", words_of)))
         return barred
+
+    def _too_little(self, decision: Decision) -> list[Offer]:
+        """Who has not enough gold for a price finds the button for it off: items come first, for which no change is given."""
+        if any(one.verb == "pay_gold" for one in decision.options):
+            return []
+        option = Option("pay_gold", (("amount", dict(decision.about)["amount"]),))
+        words = _("You have {n} gold: pay with an item first, then with gold.").format(n=self.view.gold[self.seat])
+        return [Offer(button_text(self.names, option), option, why=Refusal(decision.rule, words))]
 
     def _may_step_back(self) -> bool:
         """Is this the second half of something that was begun and can be taken back?"""

@@ -62,13 +62,18 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
             words = n_("To pay, discard {n} more card", "To pay, discard {n} more cards", n).format(n=n)
             return [words, _("Choose what to pay")]
         case "pay":
-            words = (
-                _("Buy a level: {n} gold to pay, in coins or items")
-                if decision.rule == LEVEL
-                else _("{n} gold to pay, in coins or items")
-            )
-            return [words.format(n=n), _("Choose what to pay")]
+            return [*_price(names, decision, n), _("Choose what to pay")]
     return [_simple().get(decision.kind, _("Choose"))]
+
+
+def _price(names: Names, decision: Decision, n: int) -> list[str]:
+    """What is to be paid, and in what: first an item where the gold is not enough."""
+    coins = any(one.verb == "pay_gold" for one in decision.options)
+    if decision.rule == LEVEL:
+        words = _("Buy a level: {n} gold to pay, in coins or items") if coins else _("Buy a level ({n} gold): an item first")
+    else:
+        words = _("{n} gold to pay, in coins or items") if coins else _("{n} gold to pay: an item first")
+    return [words.format(n=n)]
 
 
 def of_several(names: Names, decision: Decision, due: int) -> list[str]:
@@ -214,8 +219,8 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[s
 def _aim(names: Names, card: int, verb: str, target: Ref) -> str:
     """The act for which a target is chosen; empty where there is no word for it."""
     printed = names.view.table.card[card]
-    if verb in ("power", "pay_item"):
-        return _("choose what it counts for") if verb == "pay_item" else ""
+    if verb == "power":
+        return ""
     if verb in ("set_die", "reroll"):
         return _("choose what the die shows") if target[0] == "face" else _("choose the die")
     match names.view.table.kind[card]:

@@ -10,7 +10,7 @@ from game.client.table.scoundrel_quest.sums import Sums, sums_of
 from game.client.text import Rich, Run, rich
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import COMBAT
-from game.games.scoundrel_quest.values import beast_dice, beast_level, beast_treasure
+from game.games.scoundrel_quest.values import beast_dice, beast_level, beast_treasure, fighters
 from game.rules import Option, Ref
 
 
@@ -20,7 +20,19 @@ def result_of(view: QuestView, option: Option, ref: Ref) -> Rich | None:
     if decision is None or option not in decision.options:
         return None
     number = decision.options.index(option)
+    if (later := _later(view, option, ref)) is not None:
+        return later
     return foretold(view, number, lambda _state, _decision: True, lambda after: after_aiming(view, after, ref))
+
+
+def _later(view: QuestView, option: Option, ref: Ref) -> Rich | None:
+    """That a curse for a combat counts in the next one, where its victim is in none now; who runs away is in none any more."""
+    card = dict(option.about).get("card", -1)
+    curse = option.verb == "play" and ref[0] == "seat" and card >= 0 and view.table.kind[card] == "curse"
+    if not curse or view.table.card[card].lasts != "combat" or ref[1] in fighters(view):
+        return None
+    runs = view.flight is not None and view.flight.seat == ref[1]
+    return rich(_("Counts in the next combat, not while running away now") if runs else _("Counts in the next combat"))
 
 
 def chance_after(view: QuestView, option: Option) -> float | None:

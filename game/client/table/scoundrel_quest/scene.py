@@ -14,7 +14,7 @@ from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.table.chances import percent
 from game.client.table.choosing import Choosing
-from game.client.table.frame import Offer
+from game.client.table.frame import RISKY, Offer
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, prompts, results, top_bar
@@ -25,13 +25,13 @@ from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_d
 from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
-from game.client.table.scoundrel_quest.inspector import Inspector, sorts
+from game.client.table.scoundrel_quest.inspector import Inspector, told
 from game.client.table.scoundrel_quest.offering import Offering
 from game.client.table.scoundrel_quest.result import ending
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.sums import sums_of
-from game.client.table.scoundrel_quest.words import Names, button_text, die_words
+from game.client.table.scoundrel_quest.words import Names, button_text, die_words, shorter_text
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
@@ -45,7 +45,7 @@ ON_MAP = frozenset({"board", "pieces", "doors", "gates"})
 """What lies on the map is reached by the keys in four zones: rooms, pieces, links to the south, links to the east."""
 WINDOWS = frozenset({"begin", "close", "quest.answer", "quest.round", "quest.wait", "quest.dice"})
 """Decisions that often come with nothing to be done."""
-ELSEWHERE = frozenset({"show", "trade", "drop", "drop_gold", "shed", "suicide", "withdraw"})
+ELSEWHERE = frozenset({"show", "trade", "drop", "drop_gold", "shed", "suicide", "withdraw", "recover"})
 """What can be done at any time and is no reason to stop for."""
 SPENDS = frozenset({"go", "search", "deal", "pick_up"})
 """What Move is spent on."""
@@ -234,9 +234,14 @@ class QuestTableScene(Offering):
         match spot.about:
             case ("seat", seat) if seat == self.seat:
                 return 1
-            case ("cell", cell) if any(one.cell == cell for one in self.view.beasts):
-                return 2
+            case ("cell", int(cell)) if any(one.cell == cell for one in self.view.beasts) and self._walks_to(cell):
+                return RISKY
         return 0
+
+    def _walks_to(self, cell: int) -> bool:
+        """Is a room lit because one can walk there?"""
+        options = self.choosing.next().get(("cell", cell), ()) if self.choosing is not None else ()
+        return any(one.verb == "go" for one in options)
 
     def given_up(self, option: Option) -> str:
         """A scoundrel that is given up is dead; a turn in which nothing was done; a flight that may kill, with a card at hand."""
@@ -327,11 +332,11 @@ class QuestTableScene(Offering):
         return used
 
     def offer_about(self, offer: Offer) -> Ref | None:
-        """Of a way to pass ahead, and of a place for an item, what it means."""
+        """Of a way to pass ahead, of a place for an item, and of what is usual in a turn, what it means."""
         decision, what = self.choosing.decision if self.choosing is not None else None, offer.what
         if decision is not None and what in decision.ahead:
             return ("ahead", decision.ahead.index(what))
-        if decision is not None and isinstance(what, Option) and sorts(what) and what in decision.options:
+        if decision is not None and isinstance(what, Option) and told(what) and what in decision.options:
             return ("choice", decision.options.index(what))
         return super().offer_about(offer)
 
@@ -350,7 +355,10 @@ class QuestTableScene(Offering):
             words = die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
             totals = results.totals_with(self.view, option)
             return _("{words}: {a} against {b}").format(words=words, a=totals[0], b=totals[1]) if totals is not None else words
-        words, chance = button_text(self.names, option), self._once(option, lambda: meetings.chance_by(self.view, option))
+        words = button_text(self.names, option)
+        if fonts.body.measure(words) > self.right.width - 12:
+            words = shorter_text(self.names, option) or words
+        chance = self._once(option, lambda: meetings.chance_by(self.view, option))
         return _("{words}: {n} to win").format(words=words, n=percent(chance)) if chance is not None else words
 
     def prompt_of(self, choosing: Choosing) -> str:

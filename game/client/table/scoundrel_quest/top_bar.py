@@ -9,7 +9,7 @@ from game.client.table.frame import TOP
 from game.client.table.scoundrel_quest.emblems import sign_of
 from game.client.table.scoundrel_quest.hints import moves_of
 from game.client.table.scoundrel_quest.words import stage_name
-from game.client.text import fonts
+from game.client.text import Rich, Run, fonts
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision
 
@@ -46,6 +46,17 @@ def turn_words(view: QuestView) -> tuple[str, str]:
     return _("Turn {n}").format(n=view.turn) if view.turn else _("Setup"), stage_name(view.stage)
 
 
+def large_words(view: QuestView) -> Rich:
+    """The same in one line of large text: as much of it as there is room for."""
+    turn, stage = turn_words(view)
+    number, room = Run(str(view.turn or "–"), "gold"), turn_place(view).right - 5
+    told: list[Rich] = [(Run(turn, "gold"), Run(f"  {stage}")), (number, Run(f" {stage}")), (number,)]
+    if turn == stage:
+        told.insert(0, (Run(stage, "gold"),))
+        told = [told[0], told[-1]]
+    return next((words for words in told if fonts.bar.measure(words) <= room), told[-1])
+
+
 def figures(view: QuestView, seat: int) -> list[tuple[str, str]]:
     """The signs and numbers of a seat."""
     health = view.tokens[seat] - view.damage[seat]
@@ -66,15 +77,11 @@ def draw(brush: Brush, view: QuestView, decision: Decision | None) -> None:
     """The whole bar; without a decision nobody is asked."""
     turn, stage = turn_words(view)
     if fonts.large:
-        number = str(view.turn or "–")
-        brush.text(number, (5, 2), fonts.bar, "gold")
-        behind = 5 + fonts.bar.measure(number) + 8
-        if turn != stage and behind + fonts.bar.measure(stage) <= turn_place(view).right:
-            brush.text(stage, (behind, 2), fonts.bar, "text")
+        brush.text(large_words(view), (5, 2), fonts.bar)
     else:
         brush.text(turn, (5, 0), fonts.tag, "gold")
-    if turn != stage and not fonts.large:
-        brush.text(stage, (5, 10), fonts.tag, "text")
+        if turn != stage:
+            brush.text(stage, (5, 10), fonts.tag, "text")
     for seat, chip in enumerate(chip_places(view)):
         asked = decision is not None and decision.seat == seat
         brush.frame("button_hot" if asked else "panel" if seat == view.active else "panel_dark", chip)

@@ -274,6 +274,22 @@ def _bare(names: Names, option: Option) -> str:
     return _("Go on")
 
 
+def shorter_text(names: Names, option: Option) -> str:
+    """The same in so few words that a button has room for it in large text; empty where there are none."""
+    view = names.view
+    match option.verb:
+        case "search":
+            free = 0 <= view.seat < view.seats and not search_cost(view, view.seat)
+            return _("Search (no Move)") if free else _("Search (1 Move)")
+        case "pick_up":
+            return _("Pick up (1 Move)")
+        case "buy_level" if not option.about:
+            return _("Level: 1,000 gold")
+        case "recover":
+            return _("{n} health (-1 level)").format(n=RECOVERED)
+    return ""
+
+
 def button_text(names: Names, option: Option) -> str:
     """The words on a button for an option."""
     if not option.about:
@@ -285,6 +301,8 @@ def button_text(names: Names, option: Option) -> str:
             return _power(names, option)
         case "amount" | "between" | "pay_gold":
             return _amount(names, option)
+        case "pay_item":
+            return _("{what}: counts {n} gold").format(what=names.ref(option.about[0]), n=option.about[1][1])
         case "give" | "demand" | "strike" if len(option.about) > 1 and option.about[0][0] == "seat":
             return _promise(names, option)
         case "set_die" | "reroll":
@@ -361,7 +379,7 @@ def _about(verb: str, what: str) -> str:
         "withdraw": _("Withdraw: {what}"), "flee": _("Flee with {what}"), "run": _("Run from {what}"), "exit": _("Run to {what}"),
         "to": _("To {what}"), "room": _("Take away {what}"), "add": _("New room: {what}"), "lose": _("Lose {what}"),
         "steal": _("Steal {what}"), "pick": _("Pick {what}"), "take": _("Take {what}"), "discard": _("Discard {what}"),
-        "pay": _("Pay with {what}"), "pay_item": _("Pay with {what}"), "charm": _("Fend off with {what}"),
+        "pay": _("Pay with {what}"), "charm": _("Fend off with {what}"),
         "lift": _("Lift {what}"), "give": _("Give {what}"),
     }  # fmt: skip
     return words[verb].format(what=what) if verb in words else what
