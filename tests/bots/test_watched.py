@@ -98,6 +98,24 @@ def test_two_who_are_strong_enough_together_step_onto_the_gate_together() -> Non
     assert match.state.turn == 1
 
 
+def test_nobody_strikes_at_a_gate_beside_one_who_holds_its_key() -> None:
+    for key in ([], ["key_heart"]):
+        match = before_the_gate(["warrior", "warrior"], turns=2)
+        hand_out(match, 0, "attack", "slash")
+        hand_out(match, 1, "attack", "thrust")
+        hand_out(match, 1, "item", *key)
+        ask_again(match)
+        strikers = set()
+        while match.decision is not None and match.state.turn == 1:
+            seat = match.decision.seat
+            verb, _why = taken(match)
+            if verb == "present":
+                strikers.add(seat)
+        assert strikers == (set() if key else {0, 1})
+        assert match.outcome is not None
+        assert match.outcome.winners == (0, 1)
+
+
 def test_cards_of_one_who_can_no_longer_step_onto_the_gate_are_not_counted() -> None:
     match = before_the_gate(["warrior", "warrior"], turns=2)
     hand_out(match, 0, "attack", "slash")

@@ -7,17 +7,21 @@ from typing import Any
 import pytest
 
 from game.boards.reading import load_board
+from game.client.brush import Rect
 from game.client.driver import Driver
 from game.client.table.card_adventure import scene as scene_module
 from game.client.table.card_adventure.samples import fight_of, paying, sample_session, wounded
 from game.client.table.card_adventure.scene import CardAdventureTableScene
+from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import STRUCK
 from game.client.table.card_adventure.sums import most_on, sum_of
 from game.client.table.card_adventure.toll import Toll
+from game.client.table.hand import Hand, left_by
 from game.client.table.trying import asked, first_of, play_until
-from game.client.text import Icon
+from game.client.text import Icon, plain
 from game.resources import resource
 from game.rules import Event, Option
+from game.rules.phases import present_phase
 from game.sessions.session import Session
 from tests.bots.boards import ask_again
 from tests.table.playing import settle, sit
@@ -374,6 +378,56 @@ def test_who_passes_before_a_gate_with_its_key_in_hand_is_asked_once() -> None:
     _app, _driver, table = sit(table.session)
     assert table.view.on[0] == route
     assert table.names.card(key) in table.given_up(option_of(table, "pass"))
+    assert table.first_focus() == f"card {key}"
+    way = next(one for one in table.choosing.decision.options if one.about[:1] == (("card", key),))
+    told = table.result_of(way, ("route", route))
+    assert told is not None
+    assert plain(told) == "It opens."
+
+
+def test_before_a_trap_only_who_can_do_something_for_those_in_it_is_asked() -> None:
+    for near in (True, False):
+        session = sample_session(2, 9)
+        state = session.match.state
+        table = state.table
+        floor = next(card for card in table.traps)
+        bandage = next(n for n, one in enumerate(table.card) if getattr(one, "id", "") == "bandage")
+        state.move(floor, state.zone_of(floor), table.squares[state.at[1]])
+        if not near:
+            state.at[0] = next(to for _route, to in table.neighbours[state.at[1]])
+        state.move(bandage, state.zone_of(bandage), table.hand["item"][0])
+        wounded(session)
+        ask_again(session.match)
+        asked_for = []
+        while session.match.decision is not None and session.match.state.turn == 1:
+            decision = session.match.decision
+            if decision.seat == 0 and decision.kind == "structure_step" and present_phase(session.match.state) == "traps":
+                _app, _driver, shown = sit(session, auto_pass=True)
+                asked_for.append(shown.passes(decision) is None)
+                break
+            verbs = [one.verb for one in decision.options]
+            session.choose(next((verbs.index(verb) for verb in ("end_go", "pass", "go_on", "done") if verb in verbs), 0))
+        assert asked_for == [near]
+
+
+def test_between_two_fights_the_board_is_seen() -> None:
+    shown = Shown(fight_of(2, 2).match.view(0))
+    assert shown.scene is not None
+    view = sample_session(2).match.view(0)
+    shown.follow(Event("fight_over", "CA-21.1", {}), view)
+    assert shown.scene is None
+
+
+def test_a_raised_card_leaves_its_neighbours_the_room_of_their_names() -> None:
+    strip = Hand(Rect(0, 0, 448, 80), (72, 80))
+    places = [rect for _card, rect in strip.places(list(range(7)))]
+    raised = strip.raised(places[3])
+    assert raised.colliderect(places[4]), "else there is nothing to be seen here"
+    for number in (2, 4):
+        left = left_by(places[number], [raised])
+        assert not left.colliderect(raised)
+        assert left.width > 40
+    assert left_by(places[0], [raised]) == places[0]
 
 
 def sum_on(table: CardAdventureTableScene, route: int) -> int:

@@ -285,6 +285,8 @@ def structure(here: CardAdventureView, seat: int, options: Sequence[Option], hab
         number = _cast_open(here, options, route)
     if number is not None:
         return number, "opens", options[number].about[0]
+    if habits.shares and any(opener(here, one, route) is not None for one in here.pcs_on(route) if one != seat):
+        return passing, "keeps_cards", None  # who holds the key turns it
     missing = needed_for(here, route) - sum(here.attack_bp(one, card) for one, card in _presented_on(here, route))
     if missing <= 0:
         return passing, "keeps_cards", None

@@ -317,7 +317,7 @@ class TableFrame(Scene, ABC):
                     break
                 high += lines * fonts.body.pitch
             if self.large:  # a list scrolls: some lines of inspector and log stay in sight
-                least = 3 * fonts.body.pitch + 2 * fonts.log.pitch + 30
+                least = 3 * fonts.body.pitch + 2 * fonts.log.pitch + 28
                 high = min(high, max(2 * fonts.body.pitch + 12, floor - right.top - least))
                 high -= (high - 12) % fonts.body.pitch
         top = floor - high

@@ -135,15 +135,19 @@ class Hand:
 
         In a low strip only the card in focus is whole: a raised one would hide what it is pointed at.
         """
-        above: list[tuple[int, Rect]] = []
+        above = [
+            (card, rect)
+            for card, rect in self.places(cards)
+            if self._lifts(rect) and (card == focus or (card in up and not self.low))
+        ]
         for card, rect in self.places(cards):
             dull = asked and card not in lit
             if not self._lifts(rect):
                 draw_label(brush, faces, card, rect, dull, card in up)
                 continue
-            if card == focus or (card in up and not self.low):
-                above.append((card, rect))
+            if (card, rect) in above:
                 continue
+            rect = left_by(rect, [self.raised(one) for _card, one in above])
             if card in up:
                 rect = rect.move(0, -6)
             face = faces.whole if rect.size == self.size else faces.slim
@@ -154,6 +158,17 @@ class Hand:
                 brush.fill((rect.left - gap // 2 - 1, rect.top + 4, 2, rect.height - 8), "dim")
         for card, rect in above:
             faces.whole(brush, card, self.raised(rect), asked and card not in lit)
+
+
+def left_by(rect: Rect, raised: Sequence[Rect]) -> Rect:
+    """What raised cards leave of the place of another one: its name has to do with that."""
+    left, right = rect.left, rect.right
+    for one in raised:
+        if one.left <= rect.left < one.right:
+            left = max(left, one.right)
+        elif rect.left < one.left < rect.right:
+            right = min(right, one.left)
+    return Rect(left, rect.top, max(1, right - left), rect.height)
 
 
 def shown_size(size: tuple[int, int]) -> tuple[int, int]:

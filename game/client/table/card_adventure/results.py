@@ -21,6 +21,8 @@ def after_aiming(before: CardAdventureView, after: CardAdventureView, ref: Ref) 
         case "seat":
             return _seat(before, after, number)
         case "route":
+            if before.shut(number) and not after.shut(number):
+                return (Run(_("It opens."), "good"),)
             used = used_on(after, number)
             if used:
                 total, strength = sum(value for _seat, _card, value in used), after.strength(number)

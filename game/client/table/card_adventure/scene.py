@@ -176,7 +176,7 @@ class CardAdventureTableScene(Overlays):
         """A structure step in which nobody stands on a structure or can use one is passed where the player wants that, and what
         lies between two monsters of a fight that are all to be settled, but for whoever has just been hurt.
 
-        What can be used before a trap works is not passed over.
+        What can help before a trap works is not passed over.
         """
         if decision.kind not in WINDOWS or not self.app.settings.auto_pass:
             return None
@@ -186,9 +186,25 @@ class CardAdventureTableScene(Overlays):
             return alone
         if decision.kind == "effect_phase":
             return number if self.all_settled == (self.view.turn, self.view.fight) and not self._hurt(decision.seat) else None
-        if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0 or present_phase(self.view) == "traps":
+        if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0:
+            return None
+        if present_phase(self.view) == "traps" and self._helps_in_a_trap(decision):
             return None
         return None if any(option.verb == "operate" for option in decision.options) else number
+
+    def _helps_in_a_trap(self, decision: Decision) -> bool:
+        """May what can be used now do something for whoever is in a trap that is about to work? What hands hold is looked at
+        for nobody but one person, or where all play openly.
+        """
+        if self.secret:
+            return True
+        view = self.view
+        zones, squares, traps = view.zones, view.table.squares, view.table.traps
+        caught = {one for one in view.players() if view.on[one] < 0 and not traps.isdisjoint(zones[squares[view.at[one]]])}
+        if decision.seat in caught:
+            return True
+        whom = [{number if kind == "seat" else -1 for kind, number in one.about[1:]} for one in decision.options if one.about]
+        return any(not seats or -1 in seats or seats & caught for seats in whom)
 
     def choose(self, option: Option | int) -> None:
         """Whether all of a fight is to be settled in order, or something of one's choice, was said by a person."""
@@ -239,7 +255,13 @@ class CardAdventureTableScene(Overlays):
         back = ("square", next((parts["start"] for parts in moves if parts["seat"] == self.seat), -1))
         lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
         ahead = next((one.key for one in lit if one.about != back), "")
-        return self._enough() or self._beside() or ahead or super().first_focus()
+        return self._enough() or self._key() or self._beside() or ahead or super().first_focus()
+
+    def _key(self) -> str:
+        """The card that opens what the character stands on, while nothing is picked; empty where there is none."""
+        if self.choosing is None or self.choosing.picked:
+            return ""
+        return next((f"card {card}" for card in self._keys() if self.desk.find(f"card {card}") is not None), "")
 
     def _beside(self) -> str:
         """The card beside the one that was used, while nothing else is under way; empty where there is none."""
@@ -423,7 +445,9 @@ class CardAdventureTableScene(Overlays):
             spends = [number for number, verb in enumerate(verbs) if verb == "spend"]
             return min(spends, key=lambda number: value[decision.options[number].about[0][1]])
 
-        return foretold(self.view, decision.options.index(option), lambda _state, _decision: True, told, least)
+        number, key = decision.options.index(option), option.about[0][1] if option.about and option.about[0][0] == "card" else -1
+        by_key = ref[0] == "route" and key >= 0 and opens(self.view.table.card[key])  # whatever the dice of the next turn show
+        return foretold(self.view, number, lambda _state, _decision: True, told, least, by_key)
 
     def result_place(self, spot: Spot) -> Rect:
         """In a fight at the feet of a monster: the sum that it is compared with stays to be read."""

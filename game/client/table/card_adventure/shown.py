@@ -66,4 +66,5 @@ class Shown:
             self.paid[event.parts["seat"], event.parts["monster"]] += 1
         elif event.kind == "fight_over":
             self.fallen, self.paid = set(), Counter()
+            self.scene = None  # the next fight begins with its own
         self.become(view)

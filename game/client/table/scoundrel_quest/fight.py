@@ -104,7 +104,7 @@ def side_lines(names: Names, addends: tuple[Addend, ...], widths: Sequence[int])
     many = len(addends) > most
     told = addends[: most - 1] if many else addends
     lines += [addend_words(names, one, width) for one, width in zip(told, widths[len(lines) :], strict=False)]
-    if fonts.large and told and told[0].what == "beast" and len(lines) + many < most:
+    if fonts.large and alone(names.view) and told and told[0].what == "beast" and len(lines) + many < most:
         name = names.card(told[0].whose)  # below its strength, where one line has no room for both
         if name not in plain(lines[0]) and fonts.slim.measure(name) <= widths[1]:
             lines.insert(1, as_rich(name))

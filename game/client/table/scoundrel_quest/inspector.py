@@ -355,7 +355,7 @@ class Inspector(BaseInspector):
             (_("Monster cards: {n}"), table.monsters),
             (_("Treasure cards: {n}"), table.treasures),
             (_("Fate cards: {n}"), table.fates),
-            (_("Room tiles: {n}"), table.tiles),
+            (_("Rooms that may still be found: {n}"), table.tiles),
         ):
             found.append(Entry(words.format(n=len(view.zones[zone])), ink="dim"))
         return found

@@ -73,7 +73,7 @@ def _price(names: Names, decision: Decision, n: int) -> list[str]:
         words = _("Buy a level: {n} gold to pay, in coins or items") if coins else _("Buy a level ({n} gold): an item first")
     else:
         words = _("{n} gold to pay, in coins or items") if coins else _("{n} gold to pay: an item first")
-    return [words.format(n=n)]
+    return [words.format(n=n)] if coins else [words.format(n=n), _("Pay with an item first")]
 
 
 def of_several(names: Names, decision: Decision, due: int) -> list[str]:

@@ -302,7 +302,7 @@ def button_text(names: Names, option: Option) -> str:
         case "amount" | "between" | "pay_gold":
             return _amount(names, option)
         case "pay_item":
-            return _("{what}: counts {n} gold").format(what=names.ref(option.about[0]), n=option.about[1][1])
+            return _("Pay: {n} gold").format(n=option.about[1][1])
         case "give" | "demand" | "strike" if len(option.about) > 1 and option.about[0][0] == "seat":
             return _promise(names, option)
         case "set_die" | "reroll":
