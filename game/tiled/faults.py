@@ -95,10 +95,11 @@ class Fault:
         return where
 
     def line(self, lang: str = "en") -> str:
-        """`file: layer/id name (x,y): code: what is wrong; what would be right`."""
+        """`file: layer/id name (x,y): code: what is wrong; what would be right`; in Japanese a stop stands between the two."""
         place = self.place(lang)
         head = f"{plain(self.file, 200)}: {place}: " if place else f"{plain(self.file, 200)}: "
-        return f"{head}{self.code}: {self.wrong(lang)}; {self.right(lang)}"
+        then = "。" if lang == "ja" else "; "
+        return f"{head}{self.code}: {self.wrong(lang)}{then}{self.right(lang)}"
 
 
 class MapFaults(Exception):

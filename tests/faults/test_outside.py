@@ -61,6 +61,13 @@ def test_objects_of_no_thickness_are_drawn_as_nothing_or_refused(size: tuple[str
     assert codes in ([], ["drawn-too-large"])
 
 
+def test_a_fault_of_a_board_is_told_in_sentences_of_its_language(tmp_path: Path) -> None:
+    (tmp_path / "b.tmx").write_text(board(size=(0, 10)), "utf-8")
+    fault = check_board(tmp_path / "b.tmx")[0]
+    assert fault.line("en").endswith(f"{fault.wrong('en')}; {fault.right('en')}")
+    assert fault.line("ja").endswith(f"{fault.wrong('ja')}。{fault.right('ja')}")
+
+
 def of_boards(count: int) -> bytes:
     """A parcel of so many boards."""
     names = [f"b{number}.tmx" for number in range(count)]
