@@ -107,7 +107,7 @@ def test_a_line_names_file_layer_object_cell_code_wrong_and_right(small: Small) 
     assert fault.line() == f"{path}: meaning/40 loot (10,2): unknown-card: no pack has the item “salv”; did you mean “salve”?"
     assert (
         fault.line("ja")
-        == f"{path}: meaning/40 loot (10,2): unknown-card: アイテム「salv」はどのパックにもありません; 「salve」ではありませんか"
+        == f"{path}: meaning/40 loot (10,2): unknown-card: アイテム「salv」はどのパックにもありません。「salve」ではありませんか"
     )
 
 
