@@ -13,6 +13,7 @@ from game.client.table.lair_lords.scene import LairTableScene
 from game.client.text import plain
 from game.client.widgets import Button
 from tests.table.playing import sit_at
+from tests.thorough import thorough
 
 
 def dialog() -> tuple[App, Driver, list[str]]:
@@ -71,7 +72,7 @@ def test_a_table_takes_no_press_for_another_question_as_an_answer_to_this_one() 
     app.blink = BLINK_MS
     driver.wait(BLINK_MS)
     others = 0
-    for _number in range(60):
+    for _number in range(60 if thorough() else 20):
         asked, made = plain(table.prompt_words()), len(table.session.match.choices)
         for _try in range(6):  # a pick, a target, a button
             if len(table.session.match.choices) > made:
