@@ -90,7 +90,7 @@ def test_the_numbers_of_a_card_are_those_of_now() -> None:
     assert plain(table.inspector().about(("card", held))[1].text).endswith(str(before + 2))
 
 
-@pytest.mark.parametrize("name", ["table_fight_target", "table_picked", "lair_target", "lair_build_place", "quest_act_picked"])
+@pytest.mark.parametrize("name", ["table_fight_target", "table_picked", "lair_target", "quest_act_picked"])
 def test_while_a_card_is_aimed_it_stays_and_hides_nothing_that_is_lit(name: str) -> None:
     app = App.headless(speed="instant")
     SCENES[name](app)

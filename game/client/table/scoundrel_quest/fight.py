@@ -103,11 +103,13 @@ def side_lines(names: Names, addends: tuple[Addend, ...], widths: Sequence[int])
         most -= len(lines)
     many = len(addends) > most
     told = addends[: most - 1] if many else addends
-    lines += [addend_words(names, one, width) for one, width in zip(told, widths[len(lines) :], strict=False)]
-    if fonts.large and alone(names.view) and told and told[0].what == "beast" and len(lines) + many < most:
+    rooms = list(widths[len(lines) :])
+    if fonts.large and alone(names.view) and told and told[0].what == "beast" and len(lines) + len(told) + many < most:
         name = names.card(told[0].whose)  # below its strength, where one line has no room for both
-        if name not in plain(lines[0]) and fonts.slim.measure(name) <= widths[1]:
-            lines.insert(1, as_rich(name))
+        if name not in plain(addend_words(names, told[0], rooms[0])) and fonts.slim.measure(name) <= rooms[1]:
+            lines += [addend_words(names, told[0], rooms[0]), as_rich(name)]
+            told, rooms = told[1:], rooms[2:]
+    lines += [addend_words(names, one, width) for one, width in zip(told, rooms, strict=False)]
     if many:
         rest = sum(one.amount for one in addends[most - 1 :])
         lines.append(rich(_("{n} from others"), n=f"{rest:+d}"))

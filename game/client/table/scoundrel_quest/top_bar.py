@@ -50,7 +50,7 @@ def large_words(view: QuestView) -> Rich:
     """The same in one line of large text: as much of it as there is room for."""
     turn, stage = turn_words(view)
     number, room = Run(str(view.turn or "–"), "gold"), turn_place(view).right - 5
-    told: list[Rich] = [(Run(turn, "gold"), Run(f"  {stage}")), (number, Run(f" {stage}")), (number,)]
+    told: list[Rich] = [(Run(turn, "gold"), Run(f"  {stage}")), (number, Run(f"  {stage}")), (number,)]
     if turn == stage:
         told.insert(0, (Run(stage, "gold"),))
         told = [told[0], told[-1]]
