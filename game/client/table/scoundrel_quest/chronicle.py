@@ -25,6 +25,8 @@ DEALT = "MQ-2.12"
 """The clause by which everybody is dealt a hand: who was dealt how many unseen cards is no news."""
 BOSS = "MQ-22.1"
 """The clause by which the Boss comes, and by which it is fought."""
+BEATEN = "MQ-18.8"
+"""The clause by which monsters that were beaten leave the board."""
 FOR_MONSTERS = "MQ-17.8"
 """The clause by which the player of a monster's colour rolls its dice."""
 
@@ -39,6 +41,8 @@ def line(event: Event, names: Names) -> Rich | None:
     if event.kind == "rolled" and event.rule == FOR_MONSTERS and parts.get("dice"):
         dice = " ".join(map(str, parts["dice"]))
         return told(_("{icon:log_die} {who} rolls {dice} for the monsters"), who=names.who(parts["seat"]), dice=dice)
+    if event.kind == "monster_gone" and event.rule == BEATEN:
+        return _spared(names, parts)
     if event.kind in OWN:
         return OWN[event.kind](names, parts)
     message = (_boss() if event.rule == BOSS else _messages()).get(event.kind)
@@ -239,6 +243,19 @@ def _compared(names: Names, parts: Parts) -> Rich:
         else _("{icon:log_lose} {n} against {m}: the monsters win")
     )
     return told(message, n=parts["ours"], m=parts["theirs"])
+
+
+def _spared(names: Names, parts: Parts) -> Rich | None:
+    """Of a beaten monster that the win did not kill (MQ-R41), what it does not bring."""
+    card = names.view.table.card[parts["card"]]
+    if card.family != "monster" or card.killed:  # a mate is no card of a monster
+        return None
+    message = (
+        _("{icon:log_card} {card} isn't killed: it leaves and brings no level")
+        if card.spared_treasure
+        else _("{icon:log_card} {card} isn't killed: it leaves and brings neither level nor Treasure")
+    )
+    return told(message, card=names.card(parts["card"]))
 
 
 def _ran(names: Names, parts: Parts) -> Rich:

@@ -12,7 +12,16 @@ from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
 from game.client.table.scoundrel_quest.hints import Way, moves_of, reach, unsure
-from game.client.table.scoundrel_quest.sums import Part, beast_parts, bonus_parts, dice_parts, foot_words, sums_of
+from game.client.table.scoundrel_quest.sums import (
+    Part,
+    beast_parts,
+    bonus_parts,
+    brings_nothing,
+    dice_parts,
+    foot_words,
+    prize_words,
+    sums_of,
+)
 from game.client.table.scoundrel_quest.words import Names, button_text, colour_name, face_name
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.rulebook_loader import shipped_rulebooks
@@ -246,9 +255,12 @@ class Inspector(BaseInspector):
     def _meeting(self, cell: int) -> list[Entry]:
         """How likely the combat is won that going there leads to."""
         chance = self.chance_at(cell)
-        return (
-            [Entry(_("Going there is a combat: {n} to win").format(n=percent(chance)), ink="hot")] if chance is not None else []
-        )
+        if chance is None:
+            return []
+        found = [Entry(_("Going there is a combat: {n} to win").format(n=percent(chance)), ink="hot")]
+        if brings_nothing(self.view, cell):
+            found.append(Entry(_("A win there brings neither level nor Treasure."), ink="bad"))
+        return found
 
     def _border(self, edge: int) -> list[Entry]:
         view = self.view
@@ -338,10 +350,14 @@ class Inspector(BaseInspector):
             (_("The monsters: {sum}"), foot_words(sums, False)),
         )
         ties = _("The scoundrels win a tie.") if wins_ties(self.view) else _("The monsters win a tie.")
+        fight = self.view.fight
+        prize = _("A win brings {prize}.").format(prize=prize_words(self.view))
+        wins = [Entry(prize)] if fight is not None and not fight.boss else []
         return [
             Entry(_("{n} to win").format(n=percent(sums.chance)), ink="gold"),
             *(Entry(words.format(sum=told)) for words, told in sides),
             Entry(ties, ink="dim"),
+            *wins,
             *self.rule("MQ-18.1"),
         ]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.client.i18n import _, n_
 from game.client.table.scoundrel_quest.choosing import pointed_at
+from game.client.table.scoundrel_quest.sums import prize_words
 from game.client.table.scoundrel_quest.words import Names, faces_of
 from game.games.scoundrel_quest.flight import ESCAPES, easier, escape_chance
 from game.games.scoundrel_quest.values import ignores
@@ -50,8 +51,9 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
             return [_("Put together an offer to {who}").format(who=who), _("Put together an offer")]
         case "quest.round" | "quest.wait":
             return [*_happens(names, deadly), _("Act, or pass")]
-        case "combat" if not any(one.verb in ("ask", "bid") for one in decision.options):
-            return [_("Prepare, or roll")]
+        case "combat":
+            bargains = any(one.verb in ("ask", "bid") for one in decision.options)
+            return _in_combat(names, _("Prepare, bargain, or roll") if bargains else _("Prepare, or roll"))
         case "exit":
             return [*_getting_away(names, deadly), _("Choose the exit to run to")]
         case "run":
@@ -64,6 +66,15 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
         case "pay":
             return [*_price(names, decision, n), _("Choose what to pay")]
     return [_simple().get(decision.kind, _("Choose"))]
+
+
+def _in_combat(names: Names, words: str) -> list[str]:
+    """What can be done before the roll, and what a win brings; against the Boss that is the game."""
+    fight = names.view.fight
+    if fight is None or fight.boss:
+        return [words]
+    prize = prize_words(names.view)
+    return [_("{what}; win: {prize}").format(what=words, prize=prize), _("Win: {prize}").format(prize=prize), words]
 
 
 def _price(names: Names, decision: Decision, n: int) -> list[str]:
@@ -265,7 +276,6 @@ def _simple() -> Mapping[str, str]:
     return {
         "prepare": _("Lay out what you start with"),
         "begin": _("Your turn begins"),
-        "combat": _("Prepare, bargain, or roll"),
         "close": _("Your turn is over"),
         "quest.answer": _("A roll is announced: answer, or pass"),
         "gather": _("Pick up what lies here"),

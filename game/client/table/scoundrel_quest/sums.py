@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import chance
-from game.client.i18n import n_
+from game.client.i18n import _, n_
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import COMBAT
-from game.games.scoundrel_quest.outcome import wins_ties
+from game.games.scoundrel_quest.outcome import killed, levels_won, treasure_due, wins_ties
 from game.games.scoundrel_quest.position import Beast
 from game.games.scoundrel_quest.values import (
     beast_dice,
@@ -122,3 +122,25 @@ def foot_words(sums: Sums, ours: bool) -> str:
     if dice:
         return n_("{n} + {m} die", "{n} + {m} dice", dice).format(n=fallen, m=dice)
     return f"{fallen} = {whole + sum(faces)}" if faces else str(whole)
+
+
+def prize(view: QuestView) -> tuple[int, int]:
+    """How many levels the main player and how many Treasure cards the scoundrels get if the combat is won as it stands."""
+    dead = [one for one in view.beasts if view.fight is not None and one.card in view.fight.foes and killed(view, one)]
+    return (levels_won(view, dead)[0] if dead else 0), treasure_due(view)
+
+
+def prize_words(view: QuestView) -> str:
+    """What a win of the running combat brings."""
+    levels, treasure = prize(view)
+    if not levels and not treasure:
+        return _("neither level nor Treasure")
+    parts = [n_("{n} level", "{n} levels", levels).format(n=levels)] if levels else [_("no level")]
+    parts += [n_("{n} Treasure", "{n} Treasures", treasure).format(n=treasure)] if treasure else [_("no Treasure")]
+    return _(", ").join(parts)
+
+
+def brings_nothing(view: QuestView, cell: int) -> bool:
+    """Are there monsters in a room, and none of them that would be killed or leave Treasure?"""
+    there = [one for one in view.beasts if one.cell == cell]
+    return bool(there) and not any(killed(view, one) or view.table.card[one.like].spared_treasure for one in there)
