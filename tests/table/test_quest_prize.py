@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.i18n import use_language
+from game.client.table.scoundrel_quest import prompts
 from game.client.table.scoundrel_quest.samples import STEADY, at, sample_session, table_of
 from game.client.table.scoundrel_quest.sums import brings_nothing, prize, prize_words
 from game.client.table.trying import play_until
@@ -75,3 +76,14 @@ def test_of_a_monster_that_is_not_killed_is_said_that_it_brings_nothing(language
     assert gone is not None
     assert WORDS[language] in plain(gone)
     assert table.line(Event("monster_gone", "MQ-18.8", {"card": foe.card}), names) is None
+
+
+def test_who_has_the_winning_level_is_sent_to_the_boss() -> None:
+    session = play_until(sample_session(kinds=STEADY, seats=2), at("act"), ROLLS)
+    seat = session.match.decision.seat
+    table = table_of(session)
+    names = table.names_of(session.match.view(seat))
+    assert "Boss" not in prompts.prompt_of(names, session.match.decision, ())[-2]
+    session.match.state.level[seat] = session.match.state.table.winning
+    names = table.names_of(session.match.view(seat))
+    assert "the Boss waits" in prompts.prompt_of(names, session.match.decision, ())[-2]

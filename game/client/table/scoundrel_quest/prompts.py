@@ -28,6 +28,8 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
     match decision.kind:
         case "act":
             words = _("Your turn: walk, search, deal, play")
+            if names.view.level[decision.seat] >= names.view.table.winning:
+                words = _("Your turn: back to the Entrance, the Boss waits")
             return [*_ignored(names, decision.seat), words, _("Your turn")]
         case "meet":
             return [_("Monsters are here: fight them, or do something first"), _("Monsters are here")]

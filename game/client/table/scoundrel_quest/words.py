@@ -287,6 +287,8 @@ def shorter_text(names: Names, option: Option) -> str:
             return _("Level: 1,000 gold")
         case "recover":
             return _("{n} health (-1 level)").format(n=RECOVERED)
+        case "pay_item":
+            return _("Pay: {n} gold").format(n=option.about[1][1])
     return ""
 
 
@@ -302,7 +304,7 @@ def button_text(names: Names, option: Option) -> str:
         case "amount" | "between" | "pay_gold":
             return _amount(names, option)
         case "pay_item":
-            return _("Pay: {n} gold").format(n=option.about[1][1])
+            return _("Give up {what} for {n} gold").format(what=names.ref(option.about[0]), n=option.about[1][1])
         case "give" | "demand" | "strike" if len(option.about) > 1 and option.about[0][0] == "seat":
             return _promise(names, option)
         case "set_die" | "reroll":
