@@ -530,6 +530,25 @@ def test_the_room_that_was_placed_is_taken_back_by_pointing_at_it_by_a_button_or
     assert table.desk.find(f"card {card}").zone == "hand"
 
 
+def test_after_a_room_is_placed_the_focus_is_on_passing_also_where_a_spell_could_be_cast() -> None:
+    def able(seed: int) -> Session:
+        session = about_to_build(seed)
+        room = next(number for number, one in enumerate(session.match.decision.options) if one.verb == "place")
+        after = session.match.copy()
+        after.choose(room)
+        if after.decision is None or {"cast", "take_back"} - {one.verb for one in after.decision.options}:
+            raise LookupError
+        return session
+
+    _app, driver, table = sit(first_of(able), auto_pass=True)
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "place"))
+    settle(driver, table)
+    assert any(one.verb == "cast" for one in table.choosing.decision.options)
+    assert table.desk.focus is not None
+    assert table.desk.focus.key == f"button {[offer.words for offer in table.offers].index('Pass')}"
+    assert "cast" in table.prompt_of(table.choosing)
+
+
 def test_the_focus_is_on_passing_and_not_on_the_room_that_lies_there() -> None:
     _app, driver, table, card = laid()
     assert table.desk.focus is not None
@@ -560,3 +579,16 @@ def test_who_passed_until_their_turn_finds_the_focus_there_in_the_next_window_of
     focus = table.desk.focus
     assert focus is not None
     assert way(table.offers[int(focus.key.removeprefix("button "))]) == UNTIL_TURN
+
+
+def test_why_nothing_can_be_taken_back_goes_with_the_focus() -> None:
+    _app, _driver, table = sit(first_of(about_to_build))
+    table.session.match._borderless.clear()
+    table.relayout()
+    card = next(one.key for one in table.desk.widgets if one.zone == "hand")
+    table.desk.focus_on(card)
+    assert table.refusal is None
+    table.desk.focus_on("undo")
+    assert table.refusal is not None
+    table.desk.focus_on(card)
+    assert table.refusal is None

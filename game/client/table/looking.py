@@ -108,9 +108,7 @@ class Looking(TableFrame):
         elif offer is not None:
             self._show_offer(offer)
         elif isinstance(widget, Spot) and isinstance(widget.about, tuple):
-            self.recalled, self.pinned = None, False
-            if self.about != widget.about:
-                self.about, self.refusal = widget.about, None
+            self.about, self.recalled, self.refusal, self.pinned = widget.about, None, None, False
             self.inspect()
 
     def _show_offer(self, offer: Offer) -> None:

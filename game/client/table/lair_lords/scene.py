@@ -231,7 +231,9 @@ class LairTableScene(Together):
             return f"seat {self.seat}"
         if best := self._usual_way() or self.letting_be() or self._best_target():
             return best
-        if self.said_last == (self.seat, self.choosing.decision.kind, "pass") and not may_build(self.view):
+        verbs = {one.verb for one in self.choosing.decision.options}
+        built = "take_back" in verbs and not self.choosing.picked  # what is left is seldom wanted
+        if built or (self.said_last == (self.seat, self.choosing.decision.kind, "pass") and not may_build(self.view)):
             ways = [n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == "pass"]
             if ways:  # in a lesson it may be that something else is asked for
                 return f"button {ways[0]}"

@@ -169,8 +169,9 @@ def _prompt(names: Names, decision: Decision) -> str:
         case "lair.build":
             if view.placing and view.active == decision.seat and view.builds[decision.seat]:
                 return _("Build a Room, play Spells, or pass")
-            if any(one.verb == "take_back" for one in decision.options):
-                return _("Pass, or take your Room back")
+            verbs = {one.verb for one in decision.options}
+            if "take_back" in verbs:
+                return _("Pass, take your Room back, or cast") if "cast" in verbs else _("Pass, or take your Room back")
             return _("Use Spells or Rooms, or pass")
         case "lair.adventure":
             return _("Use Spells or Rooms, or pass")
