@@ -59,6 +59,17 @@ def test_normal_keeps_cards_that_would_only_cost_a_penalty() -> None:
     assert fight_on(match) == [("pass",)]
 
 
+def test_who_has_no_attack_card_does_not_say_that_it_keeps_cards() -> None:
+    match = match_on(QUIET, ["warrior"])
+    hand_out(match, 0, "attack")
+    hand_out(match, 0, "item", "salve")
+    fight_with(match, "hill_brute")
+    bot = make_bot("normal", 1)
+    number = bot.choose(match.view(0))
+    assert match.decision.options[number].verb == "pass"
+    assert bot.why["en"] == "Has no attack card."
+
+
 def test_normal_touches_with_magic_what_it_cannot_beat_and_pays_no_more_than_needed() -> None:
     match = match_on(QUIET, ["mage"])
     hand_out(match, 0, "attack", "jab")

@@ -400,6 +400,19 @@ def test_with_keys_the_focus_goes_ahead_and_not_back_where_the_piece_came_from()
     assert table.desk.focus is widget(table, "square 2")
 
 
+def test_the_focus_does_not_begin_on_a_square_with_monsters_where_there_is_another() -> None:
+    session = sample_session(1)
+    _app, _driver, table = sit(session)
+    ways = [one for one in table.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
+    assert len(ways) > 1
+    first = next(one for one in ways if one.key == table.first_focus())
+    gather(session, 2, first.about[1])
+    table.look()
+    other = next(one for one in ways if one.key == table.first_focus())
+    assert other is not first
+    assert not table.view.monsters_in(other.about[1])
+
+
 def test_after_a_card_was_presented_with_keys_the_focus_goes_on_to_the_hand() -> None:
     _app, driver, table = sit(fight_of(1, 1))
     driver.key("1", "return")

@@ -111,7 +111,7 @@ def fight(here: CardAdventureView, seat: int, options: Sequence[Option], habits:
         number = _hold(here, seat, options, monster, habits)
         if number is not None:
             return number, "holds", ("card", monster)
-    return passing, "keeps_cards", None
+    return passing, "keeps_cards" if here.hand(seat, "attack") else "no_cards", None
 
 
 def _present(options: Sequence[Option], card: CardId, monster: CardId) -> int | None:

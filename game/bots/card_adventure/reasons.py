@@ -31,6 +31,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "beats": ("Beats {} with what is just enough.", "ちょうど足りる札で{}を倒す。"),
     "holds": ("Holds {} off.", "{}を食い止める。"),
     "uses": ("{} keeps the penalty away.", "{}で痛手を防ぐ。"),
+    "no_cards": ("Has no attack card.", "アタックカードがない。"),
     "keeps_cards": ("Keeps the cards for later.", "札はあとに取っておく。"),
     "commander": ("First {}: the others grow weak without it.", "まず{}。指揮がなくなれば残りは弱まる。"),
     "settles": ("Lets it all be settled.", "すべて清算する。"),

@@ -250,12 +250,19 @@ class CardAdventureTableScene(Overlays):
         return super().says_why(decision, option) and not idle and not moved
 
     def first_focus(self) -> str:
-        """The first thing that can be chosen; the square where the seat came from only where the board has nothing else."""
+        """The first thing that can be chosen, a square without monsters before others; the square where the seat came from only
+        where the board has nothing else.
+        """
         moves = (event.parts for event in reversed(self.session.match.history) if event.kind == "moved")
         back = ("square", next((parts["start"] for parts in moves if parts["seat"] == self.seat), -1))
         lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
-        ahead = next((one.key for one in lit if one.about != back), "")
+        further = [one for one in lit if one.about != back]
+        ahead = min(further, key=lambda one: self._kept(one.about)).key if further else ""
         return self._enough() or self._key() or self._beside() or ahead or super().first_focus()
+
+    def _kept(self, about: object) -> bool:
+        """Do monsters stand in a square? Nobody should walk in by a confirmation too many."""
+        return isinstance(about, tuple) and about[0] == "square" and bool(self.view.monsters_in(about[1]))
 
     def _key(self) -> str:
         """The card that opens what the character stands on, while nothing is picked; empty where there is none."""
