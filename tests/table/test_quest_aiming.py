@@ -16,6 +16,7 @@ from game.client.table.scoundrel_quest.words import Names, colour_name
 from game.client.table.trying import asked, first_of
 from game.client.text import plain
 from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import beast_level, beast_treasure
 from game.rules.secrecy import view
 from tests.scoundrel_quest.pack import card, curse, event, item, monster
@@ -132,3 +133,27 @@ def test_setting_a_die_of_a_combat_says_what_the_totals_come_to() -> None:
         while not (found := [one.parts for one in play.events if one.kind == "compared"]):
             play.do("pass")
         assert told == (found[0]["ours"], found[0]["theirs"])
+
+
+@pytest.mark.rule("MQ-18.2")
+def test_once_a_combat_is_lost_nothing_says_that_it_could_still_be_won() -> None:
+    def rich(state: Quest) -> bool:
+        return state.fight is not None and state.fight.stage == "lost" and len(state.decision.options) > 3
+
+    changed = 0
+    for seed in range(1, 30):
+        try:
+            session = play_on(sample_session(seed, seats=2, kinds=TWO), asked("quest.round", rich), seed)
+        except LookupError:
+            continue
+        seen = session.match.view(session.match.decision.seat)
+        for number, option in enumerate(seen.decision.options):
+            if not option.about:
+                continue
+            words = result_of(seen, option, option.about[-1])
+            after = session.match.fork()
+            after.choose(number)
+            now, then = sums_of(seen), sums_of(after.view(seen.seat))
+            changed += now is not None and then is not None and now.our_total != then.our_total
+            assert words is None or "to win" not in plain(words)
+    assert changed, "some of them would have changed the combat"

@@ -30,6 +30,7 @@ from game.client.text import fonts, plain
 from game.client.widgets import Button
 from game.games.scoundrel_quest.geometry import TOWARDS
 from game.games.scoundrel_quest.outcome import loot
+from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.turn import act
 from game.games.scoundrel_quest.values import move_left
 from game.rules import Option, view
@@ -171,6 +172,19 @@ def test_a_list_of_many_ends_with_a_whole_entry(monkeypatch: pytest.MonkeyPatch)
         assert isinstance(listed, TextView)
         ends = {number: y + pitch for _line, number, y, pitch in listed.laid.lines}
         assert listed.inside.height in ends.values(), count
+
+
+def test_a_class_is_not_thrown_away_by_one_click_on_another() -> None:
+    def replaces(state: Quest) -> bool:
+        return any(len(one.about) == 2 and state.table.kind[one.about[1][1]] == "class" for one in plays(state))
+
+    def plays(state: Quest) -> list[Option]:
+        return [one for one in state.decision.options if one.verb == "play" and {kind for kind, _n in one.about} == {"card"}]
+
+    _app, _driver, table = at_table(at("act", replaces))
+    option = next(one for one in plays(table.view) if len(one.about) == 2)
+    old = table.names.card(option.about[1][1])
+    assert old in table.given_up(option)
 
 
 def test_a_turn_in_which_nothing_was_done_is_not_ended_by_a_slip() -> None:

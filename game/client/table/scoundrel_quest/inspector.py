@@ -19,6 +19,7 @@ from game.client.table.scoundrel_quest.sums import (
     brings_nothing,
     dice_parts,
     foot_words,
+    is_decided,
     prize_words,
     sums_of,
 )
@@ -343,7 +344,7 @@ class Inspector(BaseInspector):
     def _odds(self) -> list[Entry]:
         """Both sides of the combat, and how likely the scoundrels win."""
         sums = sums_of(self.view)
-        if sums is None:
+        if sums is None or is_decided(self.view):
             return []
         sides = (
             (_("The scoundrels: {sum}"), foot_words(sums, True)),

@@ -6,7 +6,7 @@ from game.client.i18n import _
 from game.client.table.aiming import foretold
 from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.hints import moves_of
-from game.client.table.scoundrel_quest.sums import Sums, sums_of
+from game.client.table.scoundrel_quest.sums import Sums, is_decided, sums_of
 from game.client.text import Rich, Run, rich
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import COMBAT
@@ -42,7 +42,7 @@ def chance_after(view: QuestView, option: Option) -> float | None:
         return None
 
     def chance(after: QuestView) -> float | None:
-        sums = sums_of(after)
+        sums = sums_of(after) if not is_decided(after) else None
         return sums.chance if sums is not None else None
 
     return foretold(view, decision.options.index(option), lambda _state, _decision: True, chance)
@@ -65,7 +65,7 @@ def totals_with(view: QuestView, option: Option) -> tuple[int, int] | None:
 def after_aiming(before: QuestView, after: QuestView, ref: Ref) -> Rich | None:
     """How the combat would stand; else what has become of a monster or a scoundrel; None where nothing has."""
     old, new = sums_of(before), sums_of(after)
-    if new is not None and (old is None or _stand(old) != _stand(new)):
+    if new is not None and not is_decided(after) and (old is None or _stand(old) != _stand(new)):
         return _combat(old, new)
     kind, number = ref
     if kind == "card" and before.beast(number) is not None:

@@ -238,6 +238,10 @@ class QuestTableScene(Offering):
                 return RISKY
         return 0
 
+    def reacts(self) -> bool:
+        """So does who is asked before something goes on, in the own turn as well."""
+        return (self.view.decision is not None and self.view.decision.kind == "quest.round") or super().reacts()
+
     def _walks_to(self, cell: int) -> bool:
         """Is a room lit because one can walk there?"""
         options = self.choosing.next().get(("cell", cell), ()) if self.choosing is not None else ()
@@ -258,6 +262,10 @@ class QuestTableScene(Offering):
                 return self._still_to_play(option)
             case "deal" | "buy_level" if cards := paid_with(self.view, option):
                 return _("The only way to pay is with {cards}.").format(cards=self.names.cards(cards))
+            case "play" if (old := self._replaced(option)) is not None:
+                return _("{old} would be discarded for {card}.").format(
+                    old=self.names.card(old), card=self.names.card(option.about[0][1])
+                )
             case "use" | "play" if any(kind == "side" for kind, _number in option.about) and self.seat in fighters(self.view):
                 now, then = sums_of(self.view), results.chance_after(self.view, option)
                 if now is None or then is None or then >= now.chance:
@@ -270,6 +278,15 @@ class QuestTableScene(Offering):
                 chances = [escape_chance(self.view, self.seat, card) for card in left]
                 return _("You may die: {n}% to get away.").format(n=min(chances)) if helps and chances else ""
         return ""
+
+    def _replaced(self, option: Option) -> int | None:
+        """The race or class that goes when another one is laid down by a click on that alone; None where it was pointed at."""
+        decision = self.view.decision
+        match option.about:
+            case (("card", int(card)), ("card", int(old))) if decision and self.view.table.kind[card] in ("race", "class"):
+                ways = [one for one in decision.options if one.about[:1] == option.about[:1]]
+                return old if len(ways) == 1 else None
+        return None
 
     def decide(self, option: Option) -> None:
         """Of the cards that could still be laid down a player is told once, of what else is left over once a turn."""

@@ -113,6 +113,11 @@ def sums_of(view: QuestView) -> Sums | None:
     return Sums(tuple(ours), tuple(theirs), our_total(view), their_total(view), our_dice, their_dice, mine, foe, part)
 
 
+def is_decided(view: QuestView) -> bool:
+    """Has the combat that is still there been compared? What is used now, before one runs, changes nothing in that any more."""
+    return view.fight is not None and view.fight.stage in ("won", "lost")
+
+
 def foot_words(sums: Sums, ours: bool) -> str:
     """The total of a side, the dice that have fallen and those that are to come."""
     whole, dice, faces = (
