@@ -44,7 +44,7 @@ NO_EFFECT = "\n## Clauses without effect on a program\n"
 CITED = pytest.StashKey[set[str]]()
 HOME = pytest.StashKey[str]()
 """The home in which the tests find and leave what is a person's own."""
-PROGRAMS = {"display", "rasterizer"}
+PROGRAMS = {"display", "rasterizer", "tiled"}
 """Fixtures that stand for programs besides Python: a test that needs one is marked `thorough`."""
 LONGEST = ("e2e/test_frozen.py", "test_architecture.py")
 """Files with a test that takes a minute: begun first, lest one worker is still at it when the others are done."""

@@ -74,6 +74,15 @@ def rasterizer() -> str:
     return program
 
 
+@pytest.fixture(scope="session")
+def tiled() -> str:
+    """Tiled itself."""
+    program = shutil.which("tiled")
+    if program is None:
+        pytest.fail("tiled is not installed: what it saves cannot be compared (apt-get install tiled)")
+    return program
+
+
 SMALL = """<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.8" orientation="orthogonal" width="20" height="10" tilewidth="16" tileheight="16">
  <properties>

@@ -451,10 +451,10 @@ def test_the_pictures_of_the_box_equal_tileds(rasterizer: str) -> None:
         assert compare(BOX / f"{name}.tmx").verdict == "equal", name
 
 
-def test_tiled_saves_a_room_again_without_losing_anything(tmp_path: Path) -> None:
+def test_tiled_saves_a_room_again_without_losing_anything(tmp_path: Path, tiled: str) -> None:
     shutil.copytree(resource("maps"), tmp_path / "maps", ignore=shutil.ignore_patterns(".*"))
     path = BOX / "part_time_infirmary.tmx"
-    again = tiled_again(tmp_path / "maps" / "quests" / "unpaid_cellar" / path.name, tmp_path)
+    again = tiled_again(tiled, tmp_path / "maps" / "quests" / "unpaid_cellar" / path.name, tmp_path)
     assert shape(ElementTree.parse(again).getroot()) == shape(ElementTree.parse(path).getroot())
 
 
