@@ -22,9 +22,13 @@ class Sentence(NamedTuple):
 SENTENCES: Mapping[str, Sentence] = MappingProxyType(
     {
         "unreadable": Sentence("it can't be read ({why})", "読めません（{why}）"),
-        "too-large": Sentence("it has more than {most} bytes", "{most}バイトを超えています"),
+        "too-large": Sentence(
+            "it has more than {most} bytes", "{most}バイトを超えています", "take some of it out", "内容を減らしてください"
+        ),
         "not-utf8": Sentence("it is not UTF-8 text", "UTF-8の文書ではありません", "save it as UTF-8", "UTF-8で保存してください"),
-        "too-deep": Sentence("its lists are nested too deeply", "入れ子が深すぎます"),
+        "too-deep": Sentence(
+            "its lists are nested too deeply", "入れ子が深すぎます", "nest them less", "入れ子を浅くしてください"
+        ),
         "not-toml": Sentence(
             "it is not TOML: {what}", "TOMLとして読めません（{what}）", "fix the line", "この行を直してください"
         ),
