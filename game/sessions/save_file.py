@@ -176,8 +176,7 @@ def label_of(text: str) -> str:
 
 
 def _damaged(path: Path, en: str, ja: str) -> Trouble:
-    cure = "put a sound copy in its place, or delete it", "無事なコピーと取り替えるか、削除してください"
-    return Trouble(f"{path.name} is damaged: {en}; {cure[0]}.", f"{path.name} は壊れています（{ja}）。{cure[1]}。")
+    return Trouble(f"{path.name} is damaged: {en}.", f"{path.name} は壊れています（{ja}）。")
 
 
 def _foreign(path: Path) -> Trouble:
