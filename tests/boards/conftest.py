@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
+
+from tests.programs import program
 
 COLOURS = ((210, 60, 60), (75, 168, 78), (60, 152, 218), (246, 187, 58), (192, 106, 208), (236, 238, 244))
 
@@ -67,20 +68,14 @@ def write(tmp_path: Path) -> Callable[..., Path]:
 
 @pytest.fixture(scope="session")
 def rasterizer() -> str:
-    """Tiled's rasterizer, which these tests cannot do without."""
-    program = shutil.which("tmxrasterizer")
-    if program is None:
-        pytest.fail("tmxrasterizer is not installed: the pictures cannot be compared with Tiled's (apt-get install tiled)")
-    return program
+    """Tiled's rasterizer, with whose pictures ours are compared."""
+    return program("tmxrasterizer", "tiled")
 
 
 @pytest.fixture(scope="session")
 def tiled() -> str:
-    """Tiled itself."""
-    program = shutil.which("tiled")
-    if program is None:
-        pytest.fail("tiled is not installed: what it saves cannot be compared (apt-get install tiled)")
-    return program
+    """Tiled itself, which saves again what is ours."""
+    return program("tiled", "tiled")
 
 
 SMALL = """<?xml version="1.0" encoding="UTF-8"?>

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ import pygame
 import pytest
 
 from tests.headless import seldom_drawn
+from tests.programs import program
 
 __all__ = ["seldom_drawn"]
 
@@ -45,14 +45,6 @@ BOARD = """<?xml version="1.0" encoding="UTF-8"?>
 </map>
 """
 """Two moves from the start to the goal."""
-
-
-def program(name: str, package: str) -> str:
-    """A program that these tests cannot do without."""
-    found = shutil.which(name)
-    if found is None:
-        pytest.fail(f"{name} is not installed: the program can't be tried in a real window (apt-get install {package})")
-    return found
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,8 @@ import pytest
 from game.client.app import App
 from game.client.colours import colour
 from game.client.scenes.samples import sample_setup
-from tests.e2e.conftest import House, Start, canvas_of, program, until
+from tests.e2e.conftest import House, Start, canvas_of, until
+from tests.programs import program
 
 SETUP = """
 import sys

@@ -154,7 +154,6 @@ def test_who_rings_asks_for_a_turn_that_there_is() -> None:
     assert asked('["a", "b", -3]', ("", "", 0)) == ("a", "b", 0)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="links that lead to themselves")
 def test_a_map_that_leads_to_itself_is_not_taken_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DUNGEONBOX_HOME", str(tmp_path / "home"))
     MADE["itself"](tmp_path / "b.tmx")

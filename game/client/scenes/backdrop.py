@@ -114,7 +114,7 @@ def draw_ground(brush: Brush) -> None:
 
 
 @cache
-def _drawn() -> pygame.Surface:
+def _curtain() -> pygame.Surface:
     """The curtain."""
     picture = pygame.Surface((WIDTH, HEIGHT))
     picture.fill(colour("back"))
@@ -129,7 +129,7 @@ def _drawn() -> pygame.Surface:
 
 def draw_curtain(brush: Brush) -> None:
     """The curtain, over the whole canvas."""
-    brush.blit(_drawn(), (0, 0))
+    brush.blit(_curtain(), (0, 0))
 
 
 OUTCOME = (320, 90)

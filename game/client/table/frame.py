@@ -208,8 +208,10 @@ class TableFrame(Scene, ABC):
         """The button by which nothing is done where the seat only reacts: there the focus begins, and nothing is spent by a
         confirmation too many; empty elsewhere.
         """
-        if self.choosing is None or self.choosing.picked or not self.reacts():
-            return ""
+        return self.pass_button() if self.choosing is not None and not self.choosing.picked and self.reacts() else ""
+
+    def pass_button(self) -> str:
+        """The button by which one passes; empty where there is none."""
         ways = (n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == "pass")
         return next((f"button {n}" for n in ways if self.desk.find(f"button {n}") is not None), "")
 

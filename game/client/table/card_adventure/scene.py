@@ -257,12 +257,15 @@ class CardAdventureTableScene(Overlays):
         back = ("square", next((parts["start"] for parts in moves if parts["seat"] == self.seat), -1))
         lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
         further = [one for one in lit if one.about != back]
-        ahead = min(further, key=lambda one: self._kept(one.about)).key if further else ""
+        ahead = min(further, key=self.risk).key if further else ""
         return self._enough() or self._key() or self._beside() or ahead or super().first_focus()
 
-    def _kept(self, about: object) -> bool:
-        """Do monsters stand in a square? Nobody should walk in by a confirmation too many."""
-        return isinstance(about, tuple) and about[0] == "square" and bool(self.view.monsters_in(about[1]))
+    def risk(self, spot: Spot) -> int:
+        """Nobody should walk into a square with monsters by a confirmation too many."""
+        match spot.about:
+            case ("square", int(square)) if self.view.monsters_in(square):
+                return 1
+        return 0
 
     def _key(self) -> str:
         """The card that opens what the character stands on, while nothing is picked; empty where there is none."""

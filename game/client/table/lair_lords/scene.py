@@ -234,9 +234,8 @@ class LairTableScene(Together):
         verbs = {one.verb for one in self.choosing.decision.options}
         built = "take_back" in verbs and not self.choosing.picked  # what is left is seldom wanted
         if built or (self.said_last == (self.seat, self.choosing.decision.kind, "pass") and not may_build(self.view)):
-            ways = [n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == "pass"]
-            if ways:  # in a lesson it may be that something else is asked for
-                return f"button {ways[0]}"
+            if passing := self.pass_button():  # in a lesson it may be that something else is asked for
+                return passing
         laid = [f"card {card}" for card in self.view.laid]  # it may be taken back, but that is not the first thing to do
         lit = [widget.key for widget in self.desk.widgets if isinstance(widget, Spot) and widget.lit and widget.key not in laid]
         first = [f"place {self.view.width[self.seat]}", *(f"card {card}" for card in self.hand())]
