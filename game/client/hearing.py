@@ -15,6 +15,7 @@ from game.client.scenes.onscreen_keys import OnScreenKeys
 from game.client.scenes.scene import Scene
 from game.client.scenes.stack import SceneStack
 from game.client.settings import Settings, SettingsFile
+from game.client.slips import Slips
 from game.client.sound import Sounds
 from game.client.sound_cues import answer, glimpse
 from game.client.window import use_cursor
@@ -48,6 +49,7 @@ class Hearing(SceneStack):
         """What shows a card of a game, by its key, in the collection."""
         self.called: Callable[[str], None] = lambda _said: None
         """What is done when another program asks for this window."""
+        self._slips = Slips()
         self._pad_gone: DialogScene | None = None
         """The sentence that the gamepad in use is gone, while it stands there."""
 
@@ -143,6 +145,8 @@ class Hearing(SceneStack):
                 top = self.top
                 if isinstance(said, Pointer):
                     self._cursor(said.position)
+                    if self.blink and top is not None and self._slips.is_slip(said, top, self.now):
+                        return
                 before = glimpse(top.desk if top is not None else None)
                 used = top is not None and top.say(said)
                 if top is not None and used:

@@ -430,6 +430,11 @@ class TextView(Widget):
         first = self._from
         return next((number for _, number, top, pitch in self.laid.lines if first <= top <= y < top + pitch), -1)
 
+    def meant(self, position: tuple[int, int]) -> str:
+        """The entry that is pressed there."""
+        over = self._entry_at(position)
+        return plain(self.entries[over].text) if over >= 0 and self.entries[over].action else super().meant(position)
+
     def say(self, said: Said) -> bool:
         """Up, down, page keys, wheel, confirm, click, the scroll bar."""
         above = Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.foot)

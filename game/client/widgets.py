@@ -33,12 +33,18 @@ class Widget:
         self.zone = zone
         self.enabled = enabled
         self.why = why
+        self.means = ""
+        """What a press on it is for, in words, where its key only names a place that other things come to lie in."""
         self.clip: Rect | None = None
         """Only this part of the canvas shows it: a board's window."""
 
     def hit(self, position: tuple[int, int]) -> bool:
         """Whether a canvas position is on it."""
         return self.rect.collidepoint(position) and (self.clip is None or self.clip.collidepoint(position))
+
+    def meant(self, position: tuple[int, int]) -> str:
+        """What a press at a position is for: two presses with the same are on the same thing."""
+        return self.means or self.key
 
     @property
     def framed(self) -> Rect:

@@ -387,6 +387,7 @@ class TableFrame(Scene, ABC):
         """The button of an offer, with its key where there is room."""
         hint = offer.hint if fonts.body.measure(f"{offer.words}  {offer.hint}") <= rect.width - 16 else ""
         button = Button(rect, offer.words, partial(self.take, offer), f"button {number}", "buttons", hint=hint)
+        button.means = offer.words
         if offer.why is not None:
             button.enabled, button.why = False, offer.why.reason
         return button
