@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import pytest
 
 Value = TypeVar("Value")
 OPTION = "DUNGEONBOX_THOROUGH"
@@ -28,3 +30,9 @@ def share(values: Iterable[Value], of: int, number: int = 0) -> list[Value]:
     """Every so manieth of the values, beginning with that number; other tests take others. All when everything is tried."""
     every = list(values)
     return every if thorough() else every[number % of :: of]
+
+
+def later(values: Iterable[Value], usual: Iterable[Value]) -> list[Any]:
+    """All of the values as parameters of a test or fixture; but for the usual ones they are marked `thorough`."""
+    now = list(usual)
+    return [value if value in now else pytest.param(value, marks=pytest.mark.thorough) for value in values]

@@ -82,6 +82,7 @@ def test_the_random_bot_takes_every_option() -> None:
     assert set(taken) == set(range(len(match.decision.options)))
 
 
+@pytest.mark.thorough
 def test_easy_wins_far_more_often_than_random_and_normal_more_than_easy() -> None:
     crown = Lying(11, "item", "sunken_crown")
     board = replace(BOARD, goal=Goal("carry", (0,), "sunken_crown"), lying=(*BOARD.lying, crown), turns=12)

@@ -55,6 +55,7 @@ def won(one: str, other: str, games: int, pack: str) -> float:
     return wins / games
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pack", few(PACKS, 1))
 def test_easy_beats_chance_and_normal_beats_easy(pack):
     assert won("easy", "random", 40 if thorough() else 20, pack) >= 0.8

@@ -112,6 +112,7 @@ def test_every_reason_has_a_sentence_in_both_languages() -> None:
         assert english.count("{}") == japanese.count("{}") <= 1
 
 
+@pytest.mark.thorough
 def test_each_level_beats_the_one_before() -> None:
     assert won("easy", "random", 10) >= 8
     assert won("normal", "easy", 24) >= 14

@@ -68,6 +68,7 @@ def test_bots_play_whole_games(level, seats):
     assert match.outcome is not None
 
 
+@pytest.mark.thorough
 def test_easy_beats_chance():
     wins = [play(levels, seed).outcome.winners for seed in (3, 4, 8) for levels in (("easy", "random"), ("random", "easy"))]
     assert sum(one == (0,) for one in wins[::2]) + sum(one == (1,) for one in wins[1::2]) >= 5

@@ -17,6 +17,7 @@ def entry(level: str, won: int, games: int = 100, seats: int = 1) -> Entry:
     return Entry("b", seats, level, games, won, 20.0, 0)
 
 
+@pytest.mark.thorough
 def test_every_level_plays_every_table_and_a_seed_brings_the_same_table_again() -> None:
     heard: list[int] = []
     one = rank_allies("card_adventure", [BOARD], ["random", "easy"], 2, [1, 2], seed=3, progress=heard.append)

@@ -525,6 +525,7 @@ def test_a_campaign_that_changed_says_so_and_one_that_is_gone_too(begin: Begin, 
         store.load(store.rows()[0])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", few([1, 4], 1))
 def test_bots_walk_the_whole_road(begin: Begin, store: CampaignStore, seats: int) -> None:
     journey = begin(seats=seats)

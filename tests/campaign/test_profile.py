@@ -212,6 +212,7 @@ for number in range(int(sys.argv[2]), int(sys.argv[2]) + 12):
 """
 
 
+@pytest.mark.thorough
 def test_programs_that_finish_at_the_same_moment_lose_no_record(profile: Profile) -> None:
     command = [sys.executable, "-c", FINISHING, str(profile.path)]
     programs = [subprocess.Popen([*command, str(first)], stdin=subprocess.PIPE, text=True) for first in (100, 200, 300)]

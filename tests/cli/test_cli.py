@@ -215,6 +215,7 @@ def report(run: Run, out: Path, *words: object) -> dict[str, object]:
     return content
 
 
+@pytest.mark.thorough
 def test_a_seed_brings_the_same_games_whatever_the_number_of_workers(run: Run, tmp_path: Path) -> None:
     games = 18 if thorough() else 6
     words = ("--games", games, "--seats", "easy,random", "--seed", 7)

@@ -1,4 +1,4 @@
-"""Every registered scene in both languages and text sizes; usually in English as it is and in Japanese with large text.
+"""Every registered scene in both languages and text sizes; usually one in English as it is, the next in Japanese with large text.
 
 Opening one takes longer than looking at it: each is opened once in each of these ways, and all tests of that way look at it.
 """
@@ -32,7 +32,7 @@ from game.client.table.scene import TableScene
 from game.client.text import Font, Rich, Run, fonts, plain
 from game.client.widgets import Checkbox, Choice, Slider, Widget
 from tests.headless import look
-from tests.thorough import few, share
+from tests.thorough import few, later, share
 from tests.words.lines import bad_ends
 
 
@@ -81,7 +81,11 @@ def as_usual_afterwards() -> Iterator[None]:
     fonts.large = False
 
 
-@pytest.fixture(scope="module", params=SCENES)
+IN_ENGLISH, IN_JAPANESE = list(SCENES)[::2], list(SCENES)[1::2]
+"""Which scenes are usually looked at in English, and which in Japanese."""
+
+
+@pytest.fixture(scope="module", params=later(SCENES, IN_ENGLISH))
 def opened_in_english(request: pytest.FixtureRequest, noted: list[str]) -> tuple[Opened, list[str]]:
     """A scene in English, and what scenes did before they were entered."""
     noted.clear()
@@ -95,9 +99,10 @@ def english(opened_in_english: tuple[Opened, list[str]]) -> Opened:
 
 
 JAPANESE = [(name, large) for name in SCENES for large in few([True, False], 1)]
+USUAL = [(name, True) for name in IN_JAPANESE]
 
 
-@pytest.fixture(scope="module", params=JAPANESE, ids=lambda one: f"{one[0]}-{one[1]}")
+@pytest.fixture(scope="module", params=later(JAPANESE, USUAL), ids=lambda one: f"{one[0]}-{one[1]}")
 def opened_in_japanese(request: pytest.FixtureRequest) -> Opened:
     """A scene in Japanese, with large text or not."""
     name, large = request.param

@@ -47,6 +47,7 @@ def test_a_picture_is_changed_colour_by_colour_and_clear_stays_clear() -> None:
     assert tuple(picture.get_at((0, 0)))[:3] == (210, 60, 60)
 
 
+@pytest.mark.thorough
 def test_every_picture_of_every_set_is_on_a_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[tuple[int, int]] = []
     monkeypatch.setattr(
@@ -58,6 +59,7 @@ def test_every_picture_of_every_set_is_on_a_sheet(tmp_path: Path, monkeypatch: p
     assert {"pieces_x1", "pieces_x4", "pieces_motion", "cards_x4", "icons_x4", "ui_x1"} <= written
 
 
+@pytest.mark.thorough
 def test_every_game_has_a_sheet_of_its_cards(tmp_path: Path) -> None:
     paths = write_cards(tmp_path, "ja")
     assert [path.stem for path in paths] == ["faces_of_card_adventure", "faces_of_lair_lords", "faces_of_scoundrel_quest"]

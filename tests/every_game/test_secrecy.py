@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import imagine, view
 from game.rules.fields import encode, fields_of
 from game.rules.randomness import Stream
-from tests.every_game.games import CASES, Case, every_case
+from tests.every_game.games import Case, every_case
 from tests.every_game.playing import assert_same, content, hidden_cards, make, pick, played, shuffled_secrets, with_cards_changed
 from tests.thorough import few, thorough
 
@@ -87,7 +86,7 @@ def test_a_view_holds_its_seats_own_interrupts_and_nothing_of_others(case: Case)
 
 @settings(max_examples=25 if thorough() else 4, derandomize=True)
 @given(data=st.data())
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game.name}-{case.seats}")
+@every_case
 def test_secrets_that_change_places_change_no_view(case: Case, data: st.DataObject) -> None:
     seed = data.draw(st.integers(0, 2**64 - 1), label="seed")
     every = data.draw(st.integers(5, 25), label="every")

@@ -48,7 +48,7 @@ from tests.faults.outside import ALL
 from tests.faults.strangers import LONG, RAW, Changed, board, layer, png, saved, session, sheet
 from tests.faults.tried import WAYS, tried
 from tests.headless import look, usual
-from tests.thorough import thorough
+from tests.thorough import later, share, thorough
 
 __all__ = ["usual"]
 
@@ -59,7 +59,7 @@ MOST_MEGABYTES = 300
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-@pytest.mark.parametrize("kind", ALL)
+@pytest.mark.parametrize("kind", later(ALL, share(ALL, 2)))
 def test_files_of_strangers_get_a_sentence_and_little_room(kind: str, tmp_path: Path) -> None:
     session()
     everything = ((one, *way) for one in ALL[kind](tmp_path) for way in WAYS[one.what].items())
@@ -475,6 +475,7 @@ def test_an_output_that_is_full_is_said_and_is_no_success() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.thorough
 def test_a_program_that_is_hung_up_gives_its_locks_up(tmp_path: Path) -> None:
     own = dict.fromkeys(("DUNGEONBOX_SAVES", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), str(tmp_path))
     environment = {**os.environ, **own}

@@ -31,10 +31,13 @@ from game.client.widgets import Spot, nothing
 from game.sessions.lesson import Course
 from game.sessions.lesson_file import Step, shipped_lesson, shipped_lessons
 from game.sessions.saves import SaveStore
-from tests.thorough import few, thorough
+from tests.thorough import few, later, thorough
 
 every_lesson = pytest.mark.parametrize("game", list(shipped_lessons()))
 MODES = few([("en", False), ("ja", False), ("en", True), ("ja", True)], 2)
+WALKS = [(game, *mode) for game in shipped_lessons() for mode in MODES]
+USUAL = [(game, *MODES[-(number % 2)]) for number, game in enumerate(shipped_lessons())]
+"""Each lesson in each language and size of text; usually one in English as it is, the next in Japanese with large text."""
 MOST = 800
 
 ASKED = {
@@ -153,9 +156,9 @@ def walk(game: str, language: str = "en", large: bool = False) -> list[Seen]:
     return seen
 
 
-@every_lesson
-@pytest.mark.parametrize(("language", "large"), MODES)
-def test_followed_by_hand_to_its_end_everything_fits(game: str, language: str, large: bool) -> None:
+@pytest.mark.parametrize("lesson", later(WALKS, USUAL), ids=lambda lesson: "-".join(map(str, lesson)))
+def test_followed_by_hand_to_its_end_everything_fits(lesson: tuple[str, str, bool]) -> None:
+    game, language, large = lesson
     seen = walk(game, language, large)
     for one in seen:
         assert one.overflow == [], one.step.id

@@ -248,6 +248,7 @@ def test_in_every_raid_each_chief_is_one_of_the_face_down_guards_and_no_two_are_
                 assert sorted(names[card] for card in own if state.table.zones.family_of[card] != "chief") == sorted(KINDS)
 
 
+@pytest.mark.thorough
 def test_in_a_raid_the_chief_is_imagined_where_it_is_likely_to_be() -> None:
     """RA-5: with one opponent all deals can be counted: 24 layouts of its guards, three chiefs."""
     (case,) = [case for case in RAIDS if case.seats == 2]

@@ -67,6 +67,7 @@ def worked(seats: int, seed: int) -> set[str]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", few([4, 2, 3], 1))
 def test_games_with_the_box_run_and_use_it(seats: int):
     used = set().union(*(worked(seats, seed) for seed in range(SEEDS)))

@@ -37,7 +37,7 @@ def test_every_file_is_made_from_its_present_score() -> None:
     assert old == [], "run python -m game.workshop.sound"
 
 
-@pytest.mark.parametrize("name", share(PIECES, 4))
+@pytest.mark.parametrize("name", share(PIECES, 8))
 def test_every_file_is_as_loud_as_its_kind_and_neither_clips_nor_jumps(name: str) -> None:
     assert check_file(PIECES[name], load_index(FOLDER)[name]["samples"]) == []
 

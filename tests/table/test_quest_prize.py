@@ -12,6 +12,7 @@ from game.client.table.trying import play_until
 from game.client.text import plain
 from game.rules import Event
 from game.sessions.session import Session
+from tests.thorough import thorough
 
 ROLLS = ("roll", "pass", "ready", "start", "go", "go_on")
 
@@ -50,6 +51,8 @@ def test_the_levels_of_a_win_are_those_that_were_said() -> None:
             gained = sum(one.parts["change"] for one in happened if one.kind == "level" and one.parts["seat"] == seat)
             assert gained == levels
             tried += 1
+            if tried > 3 and not thorough():
+                return
     assert tried > 3
 
 

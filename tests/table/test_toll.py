@@ -39,6 +39,7 @@ def settled(session: Session, chance: Stream) -> tuple[bool, int]:
     return state.out[0], state.total(0, "damage") - before
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("tokens", few([8, 6, 9], 1))
 def test_the_chance_to_be_out_is_that_of_games_played_on(tokens: int) -> None:
     session = hurt_fight(tokens, 3)

@@ -15,7 +15,10 @@ INSPECTOR, PAGE = 162, 378
 """The widths at which most texts stand: inspector and log; rulebook. `tests/client` looks at all that occur in the scenes."""
 
 
-@pytest.mark.parametrize(("width", "large", "least"), [(INSPECTOR, False, 14), (INSPECTOR, True, 40), (PAGE, False, 32)])
+@pytest.mark.parametrize(
+    ("width", "large", "least"),
+    [(INSPECTOR, False, 14), (PAGE, False, 32), pytest.param(INSPECTOR, True, 40, marks=pytest.mark.thorough)],
+)
 def test_every_text_ends_its_lines_well(width: int, large: bool, least: int) -> None:
     fonts.large = large
     font = fonts.body

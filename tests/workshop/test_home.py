@@ -452,6 +452,7 @@ def test_a_file_that_is_dropped_on_the_window_is_taken_in_or_said(tmp_path: Path
     assert [row.path for row in scene.rows] == [mine / "boards" / "small" / "maps" / "small.tmx"]
 
 
+@pytest.mark.thorough
 def test_more_packs_or_rooms_than_can_be_read_are_not_taken_in_and_nothing_stays(
     tmp_path: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

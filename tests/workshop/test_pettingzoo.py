@@ -107,6 +107,7 @@ def test_numbers_tell_no_more_than_the_view() -> None:
     assert not np.array_equal(table.observe("seat_0")["observation"], before)
 
 
+@pytest.mark.thorough
 def test_a_player_that_another_library_trains_plays_through() -> None:
     """It learns from two games, and plays a third to its end."""
     from tests.bench.trained import Trained, by_chance, play  # its library takes seconds to load

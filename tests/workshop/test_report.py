@@ -327,6 +327,7 @@ def test_from_the_setup_to_the_report_and_back(tmp_path: Path) -> None:
     assert isinstance(app.top, SetupScene)
 
 
+@pytest.mark.thorough
 def test_the_games_are_played_by_other_processes_while_the_client_draws(board: Path) -> None:
     app = App.headless(speed="instant", reduce_motion=True)
     driver = Driver(app)

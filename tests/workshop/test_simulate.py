@@ -46,6 +46,7 @@ def alone() -> Any:
     return simulate(PLANS)
 
 
+@pytest.mark.thorough
 def test_any_executor_brings_the_same_trial(alone: Any) -> None:
     heard: list[int] = []
     with ThreadPoolExecutor(2) as pool:
@@ -66,6 +67,7 @@ def cluster() -> Iterator[str]:
         yield local.scheduler_address
 
 
+@pytest.mark.thorough
 def test_a_cluster_brings_the_same_trial(alone: Any, cluster: str) -> None:
     with Cluster(cluster) as workers:
         assert workers.workers == 2
@@ -73,6 +75,7 @@ def test_a_cluster_brings_the_same_trial(alone: Any, cluster: str) -> None:
     assert plain(other) == plain(alone)
 
 
+@pytest.mark.thorough
 def test_a_trial_on_a_cluster_from_the_command_line(cluster: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     from game import cli
 
@@ -86,6 +89,7 @@ def test_a_trial_on_a_cluster_from_the_command_line(cluster: str, tmp_path: Path
     assert far == near
 
 
+@pytest.mark.thorough
 def test_a_worker_that_is_killed_loses_no_game(alone: Any) -> None:
     """Another one plays what it held, and the report is the same."""
     from distributed import LocalCluster
