@@ -32,7 +32,10 @@ def share(values: Iterable[Value], of: int, number: int = 0) -> list[Value]:
     return every if thorough() else every[number % of :: of]
 
 
-def later(values: Iterable[Value], usual: Iterable[Value]) -> list[Any]:
-    """All of the values as parameters of a test or fixture; but for the usual ones they are marked `thorough`."""
-    now = list(usual)
-    return [value if value in now else pytest.param(value, marks=pytest.mark.thorough) for value in values]
+def later(values: Iterable[Value], usual: Iterable[Value], *, several: bool = False) -> list[Any]:
+    """All of the values as parameters of a test or fixture; but for the usual ones they are marked `thorough`.
+
+    With `several` each value holds one for each of several arguments.
+    """
+    now, mark = list(usual), pytest.mark.thorough
+    return [one if one in now else pytest.param(*(one if several else (one,)), marks=mark) for one in values]

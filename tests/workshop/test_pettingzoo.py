@@ -18,7 +18,7 @@ from pettingzoo.utils import parallel_to_aec
 from game.games import NAMES
 from game.sessions.spec import spec_of
 from game.workshop.pettingzoo_env import ACTIONS, Dungeonbox, env, parallel_env
-from tests.thorough import few
+from tests.thorough import later
 
 
 def _tables() -> list[tuple[str, int]]:
@@ -27,12 +27,15 @@ def _tables() -> list[tuple[str, int]]:
         spec = spec_of(game)
         ground = spec.read(spec.grounds()[0])[0] if spec.on_boards else None  # others have the same for every pack
         low, high = spec.seat_counts(ground)
-        tables += [(game, seats) for seats in few(range(low, high + 1), 2)]
+        tables += [(game, seats) for seats in range(low, high + 1)]
     return tables
 
 
 TABLES = _tables()
-every_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=[f"{game}-{seats}" for game, seats in TABLES])
+FEWEST = [next(table for table in TABLES if table[0] == game) for game in NAMES]
+every_table = pytest.mark.parametrize(
+    ("game", "seats"), later(TABLES, FEWEST, several=True), ids=[f"{game}-{seats}" for game, seats in TABLES]
+)
 
 
 @every_table
