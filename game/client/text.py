@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -252,31 +252,43 @@ def _by_words(cells: Sequence[_Cell], width: int) -> Iterator[Sequence[_Cell]]:
     yield line
 
 
+NOWHERE = 10 * NEVER
+"""What it costs to end a line where none may end: only where no other place is near enough."""
+
+
 def _by_phrases(cells: Sequence[_Cell], width: int) -> Iterator[Sequence[_Cell]]:
     """The lines that cost least: as few as there can be without bad ends, and full ones."""
     count = len(cells)
     price = _prices(cells)
-    wide = [cell.width for cell in cells]
-    blank = [cell.character.isspace() for cell in cells]
+    upto = [0]  # how wide the signs before a place are, and that without the blanks before it
+    inked = [0]
+    for cell in cells:
+        upto.append(upto[-1] + cell.width)
+        inked.append(inked[-1] if cell.character.isspace() else upto[-1])
+    signs_after = _signs_after(cells)
+    allowed = [place for place in range(1, count) if price[place] < NOWHERE]
     least = [0.0] + [float("inf")] * count
     cut = [0] * (count + 1)
     for start in range(count):
-        if least[start] == float("inf"):
+        so_far = least[start]
+        if so_far == float("inf"):
             continue
-        used = inked = 0
-        for end in range(start + 1, count + 1):
-            used += wide[end - 1]
-            if not blank[end - 1]:
-                inked = used
-            if inked > width and end > start + 1:
-                break
-            if end == count:
-                cost = LONE if start and _few(cells[start:]) else 0.0
-            else:
-                slack = (width - inked) / width
-                cost = price[end] + LINE + 6 * slack * slack
-            if least[start] + cost < least[end]:
-                least[end], cut[end] = least[start] + cost, start
+        begun = upto[start]
+        stop = bisect_right(inked, begun + width)
+        if stop <= start + 1:
+            stop = start + 2  # a sign wider than the line
+        if stop > count:
+            stop = count
+            cost = so_far + (LONE if start and signs_after[start] <= 2 else 0.0)
+            if cost < least[count]:
+                least[count], cut[count] = cost, start
+        whole = allowed[bisect_right(allowed, start) : bisect_left(allowed, stop)]
+        for end in whole or range(start + 1, stop):
+            used = inked[end] - begun
+            slack = (width - used) / width if used > 0 else 1.0
+            cost = so_far + (price[end] + LINE + 6 * slack * slack)
+            if cost < least[end]:
+                least[end], cut[end] = cost, start
     ends = [count]
     while cut[ends[-1]]:
         ends.append(cut[ends[-1]])
@@ -289,13 +301,16 @@ def _prices(cells: Sequence[_Cell]) -> list[int]:
     price = prices("".join(cell.character[:1] or " " for cell in cells))
     for place in range(1, len(cells)):
         if not _may_break(cells[place - 1], cells[place]):
-            price[place] = 10 * NEVER
+            price[place] = NOWHERE
     return price
 
 
-def _few(line: Sequence[_Cell]) -> bool:
-    """Whether a line is one or two signs, stops not counted."""
-    return sum(cell.character not in NO_START and not cell.character.isspace() for cell in line) <= 2
+def _signs_after(cells: Sequence[_Cell]) -> list[int]:
+    """How many signs there are from each cell on, stops not counted."""
+    found = [0]
+    for cell in reversed(cells):
+        found.append(found[-1] + (cell.character not in NO_START and not cell.character.isspace()))
+    return found[::-1]
 
 
 def _joined(cells: Sequence[_Cell]) -> Rich:

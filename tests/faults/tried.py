@@ -3,8 +3,10 @@ or `--table FOLDER [KIND …]`, where DUNGEONBOX_STRANGERS=N makes only every Nt
 
 Each file is given to every command that takes such a one, and to the scenes that show it, in a process of its own with little
 memory. Prints one JSON object for each: what was said, whether the last net had to catch it, how long it took, how much of that
-was work of the processor (a busy machine changes little in it), how much memory was added to what the program has without it.
-With `--table` a line a kind instead: files, tries, the most work and memory. POSIX only: it forks, so that a start costs nothing.
+was work of the processor (a busy machine changes little in it), how much of it went by at most until there was an answer (the
+end of a command, a step of its bar, the next picture: most tries ask for several), how much memory was added to what the program
+has without it. With `--table` a line a kind instead: files, tries, the longest wait and the most memory. POSIX only: it forks, so
+that a start costs nothing.
 """
 
 from __future__ import annotations
@@ -35,6 +37,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
+from rich.progress import Progress
 
 from game import cli
 from game.campaign.chapters import campaign_files, load_campaign
@@ -74,6 +77,33 @@ class Nets(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info is not None and record.exc_info[1] is not None and "failed" in record.msg:
             self.caught.append("".join(traceback.format_exception(record.exc_info[1]))[-1500:])
+
+
+class Answers:
+    """Notes the longest work of the processor without an answer: the end of a command, a step of its bar, a picture."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self.last = time.process_time()
+        App.step = self.noted(App.step)  # type: ignore[method-assign]  # this process does nothing else
+        cli.main = self.noted(cli.main)
+        Progress.advance = self.noted(Progress.advance)  # type: ignore[method-assign]
+
+    def noted(self, answers: Callable[..., Any]) -> Callable[..., Any]:
+        """The same; what ends is an answer."""
+
+        def run(*given: Any, **more: Any) -> Any:
+            try:
+                return answers(*given, **more)
+            finally:
+                self.answered()
+
+        return run
+
+    def answered(self) -> None:
+        """Now."""
+        before, self.last = self.last, time.process_time()
+        self.longest = max(self.longest, self.last - before)
 
 
 def command(*words: object) -> Callable[[], str]:
@@ -652,7 +682,7 @@ def tried(stranger: Stranger, way: str, make: Way, folder: Path) -> dict[str, An
         raise SystemExit(f"{stranger.name}, {way}: replaced {gone}; make them again before anything else")
     return {
         "name": stranger.name, "way": way, "seconds": round(seconds, 2), "cpu": round(used.ru_utime + used.ru_stime, 2),
-        "megabytes": round((used.ru_maxrss - base) / 1024), **told,
+        "answer": 0.0, "megabytes": round((used.ru_maxrss - base) / 1024), **told,
     }  # fmt: skip
 
 
@@ -669,10 +699,13 @@ def _in_child(run: Callable[[], str], writing: int) -> int:
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     nets = Nets()
     logging.getLogger("dungeonbox").addHandler(nets)
-    said, fault = "", ""
+    said, fault, longest = "", "", 0.0
     try:
         pygame.display.init()
+        answers = Answers()
         said = run()
+        answers.answered()
+        longest = round(answers.longest, 2)
     except BaseException as error:
         fault = "".join(traceback.format_exception(error))[-1500:]
     fault = fault or "\n".join(nets.caught)
@@ -680,7 +713,7 @@ def _in_child(run: Callable[[], str], writing: int) -> int:
     if odd and not fault:
         fault = f"signs that a terminal would obey: {odd}"
     with os.fdopen(writing, "wb") as pipe:
-        pipe.write(json.dumps({"said": said[:300], "fault": fault}).encode())
+        pipe.write(json.dumps({"answer": longest, "said": said[:300], "fault": fault}).encode())
     return 0
 
 
@@ -695,11 +728,11 @@ def all_tries(kind: str, folder: Path, every: int = 1) -> Iterator[dict[str, Any
 
 def row(kind: str, found: list[dict[str, Any]]) -> str:
     """A line of the table of all kinds."""
-    slow, large = (max(found, key=lambda one: one[name]) for name in ("cpu", "megabytes"))
+    slow, large = (max(found, key=lambda one: one[name]) for name in ("answer", "megabytes"))
     files = len({one["name"] for one in found})
     faults = sum(bool(one["fault"]) for one in found)
     return (
-        f"| {kind} | {files} | {len(found)} | {faults} | {slow['cpu']:.2f} s ({slow['name']}, {slow['way']}) "
+        f"| {kind} | {files} | {len(found)} | {faults} | {slow['answer']:.2f} s ({slow['name']}, {slow['way']}) "
         f"| {large['megabytes']} MB ({large['name']}, {large['way']}) |"
     )
 
@@ -720,7 +753,7 @@ def main(given: list[str]) -> None:
     """Try and print."""
     everything_loaded()
     if given[:1] == ["--table"]:
-        print("| kind | files | tries | faults | most work | most memory |\n|---|---|---|---|---|---|", flush=True)
+        print("| kind | files | tries | faults | longest wait | most memory |\n|---|---|---|---|---|---|", flush=True)
         every = int(os.environ.get("DUNGEONBOX_STRANGERS", "1"))
         for kind in given[2:] or ALL:
             print(row(kind, list(all_tries(kind, Path(given[1]) / kind, every))), flush=True)
