@@ -87,15 +87,24 @@ def search(game: Quest, seat: int) -> None:
     game.then(throw("search", seat, SIX, count, searched(seat)) if count else searched(seat, ()))
 
 
-@step
-def searched(game: Quest, seat: int, faces: tuple[int, ...] = ()) -> None:
-    """Read the table: dice, search icon, bonuses (MQ-12.6, MQ-R24)."""
+def search_result(game: QuestView, seat: int, faces: tuple[int, ...]) -> int:
+    """What dice that show this come to where a seat is: with the search icon and bonuses (MQ-12.6)."""
     cell = game.at[seat]
     room = game.room_card(cell)
     result = sum(faces) + (room.search if room is not None else 0) + total(game, seat, "search")
-    if game.marks.get(cell) == RANSACKED:
-        result += game.table.options.ransacked_modifier
-    row = min(max(result, 1), len(TABLE)) - 1
+    return result + game.table.options.ransacked_modifier if game.marks.get(cell) == RANSACKED else result
+
+
+def row_of(result: int) -> int:
+    """Where a result stands in the table."""
+    return min(max(result, 1), len(TABLE)) - 1
+
+
+@step
+def searched(game: Quest, seat: int, faces: tuple[int, ...] = ()) -> None:
+    """Read the table: dice, search icon, bonuses (MQ-12.6, MQ-R24)."""
+    cell, result = game.at[seat], search_result(game, seat, faces)
+    row = row_of(result)
     find = TABLE[row]
     game.emit("search_result", CLAUSES[row], seat=seat, result=result)
     if find.monster:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from game.client.i18n import _, n_
 from game.client.table.scoundrel_quest.choosing import pointed_at
 from game.client.table.scoundrel_quest.sums import prize_words
-from game.client.table.scoundrel_quest.words import Names, faces_of
-from game.games.scoundrel_quest.flight import ESCAPES, easier, escape_chance
+from game.client.table.scoundrel_quest.thrown import thrown_words
+from game.client.table.scoundrel_quest.words import Names
+from game.games.scoundrel_quest.flight import escape_chance
 from game.games.scoundrel_quest.values import ignores
 from game.rules import Decision, Ref
-from game.rules.dice import Roll
 
 LEVEL = "MQ-29.12"
 """The clause by which a level is paid for."""
@@ -61,7 +61,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
         case "run":
             return [*_running(names, deadly), _("From which monster do you run now?")]
         case "quest.dice":
-            return [_thrown(names), _thrown_shortly(names)]
+            return thrown_words(names)
         case "pay_cards" | "pay_items":
             words = n_("To pay, discard {n} more card", "To pay, discard {n} more cards", n).format(n=n)
             return [words, _("Choose what to pay")]
@@ -172,49 +172,6 @@ def _running(names: Names, deadly: bool) -> list[str]:
     (card, n), *_rest = chances.items()
     whole = _("Run from {card}: {n}% to get away").format(card=names.card(card), n=n)
     return [whole, _("Roll to run: {n}% to get away").format(n=n)]
-
-
-def _thrown(names: Names) -> str:
-    """What the dice that lie open are for, and that they can be changed."""
-    view = names.view
-    roll = view.rolls[-1] if view.rolls else None
-    if roll is None:
-        return _("Change a die, or pass")
-    if roll.kind == "flee" and view.flight is not None:
-        return _flee_die(names, roll.faces[0])
-    words = {
-        "combat": _("The dice of the combat: change one, or pass"),
-        "search": _("The dice of the search show {dice}: change one, or pass"),
-        "d10": _("The d10 shows {dice}: change it, or pass"),
-        "base": _("The monster die shows {dice}: change it, or pass"),
-        "movement": _("The monster die shows {dice}: change it, or pass"),
-    }
-    return words.get(roll.kind, _("Change a die, or pass")).format(dice=dice_words(roll))
-
-
-def _thrown_shortly(names: Names) -> str:
-    """What the dice show that lie open."""
-    roll = names.view.rolls[-1] if names.view.rolls else None
-    if roll is None or roll.kind == "combat":
-        return _("Change a die, or pass")
-    return _("{dice}: change it, or pass").format(dice=dice_words(roll))
-
-
-def _flee_die(names: Names, face: int) -> str:
-    """What the die for running away comes to, and whether that is enough (MQ-19.8)."""
-    view = names.view
-    assert view.flight is not None
-    sums = [face + easier(view, view.flight.seat, beast) for card in view.flight.left if (beast := view.beast(card)) is not None]
-    if len(set(sums)) != 1:
-        return _("The die for running away shows {n}: change it, or pass").format(n=face)
-    if sums[0] >= ESCAPES:
-        return _("Running away: {n} is enough; change the die, or pass").format(n=sums[0])
-    return _("Running away: {n} is not enough; change the die, or pass").format(n=sums[0])
-
-
-def dice_words(roll: Roll) -> str:
-    """What dice show: the monster die a colour, others numbers."""
-    return _(", ").join(faces_of(roll.kind, roll.faces))
 
 
 def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:

@@ -310,7 +310,7 @@ def button_text(names: Names, option: Option) -> str:
         case "set_die" | "reroll":
             return die_words(names, option, False)
         case "colour":
-            return _prey(names, option.about[0][1])
+            return prey_words(names, option.about[0][1])
         case "deal":
             return _deal(names, option.about[0][1])
     what = _(", ").join(names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll"))
@@ -360,7 +360,7 @@ def _deal(names: Names, number: int) -> str:
     return deal_text(deals[number], language()) if number < len(deals) else names.ref(("deal", number))
 
 
-def _prey(names: Names, colour: int) -> str:
+def prey_words(names: Names, colour: int) -> str:
     """A colour for a base, and whom the monster would hunt."""
     seat = names.view.table.seat_of.get(colour, -1)
     base = colour_name(colour)

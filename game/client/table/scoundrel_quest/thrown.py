@@ -1,0 +1,105 @@
+"""What a player of Scoundrel Quest is asked whose dice lie open: what they come to as they lie, and that they can be changed."""
+
+from __future__ import annotations
+
+from game.client.i18n import _, n_
+from game.client.table.scoundrel_quest.words import Names, colour_name, faces_of, prey_words
+from game.games.scoundrel_quest.flight import ESCAPES, easier
+from game.games.scoundrel_quest.geometry import START
+from game.games.scoundrel_quest.monsters_turn import walks
+from game.games.scoundrel_quest.searching import TABLE, row_of, search_result
+from game.rules.dice import Roll
+
+
+def thrown_words(names: Names) -> list[str]:
+    """What the dice come to that lie open, from the longest words to the shortest."""
+    view = names.view
+    roll = view.rolls[-1] if view.rolls else None
+    if roll is None:
+        return [_("Change a die, or pass")]
+    shows = _(", ").join(faces_of(roll.kind, roll.faces))
+    match roll.kind:
+        case "combat":
+            return [_("The dice of the combat: change one, or pass"), _("Change a die, or pass")]
+        case "flee" if view.flight is not None:
+            return [_flee_die(names, roll.faces[0]), _shortly(shows)]
+        case "search":
+            n, what = _found(names, roll)
+            whole = _("Search: {n} brings {what}; change a die, or pass").format(n=n, what=what)
+            return [whole, _shortly(_so(str(n), what)), _shortly(shows)]
+        case "base":
+            base = _hunts(names, roll.faces[0] - 1)
+            return [_coloured(base), _shortly(base), _shortly(shows)]
+        case "movement":
+            moves, draws = _so(shows, _moves(names, roll.faces[0] - 1)), _draws(names, roll.faces[0] - 1)
+            return [_coloured(_(", ").join((moves, draws))), _coloured(moves), _shortly(moves), _shortly(shows)]
+        case "d10":
+            return [_("The d10 shows {dice}: change it, or pass").format(dice=shows), _shortly(shows)]
+    return [_("Change a die, or pass"), _shortly(shows)]
+
+
+def _shortly(shows: str) -> str:
+    return _("{dice}: change it, or pass").format(dice=shows)
+
+
+def _coloured(what: str) -> str:
+    return _("Monster die {what}; change it, or pass").format(what=what)
+
+
+def _so(shown: str, what: str) -> str:
+    return _("{base}: {what}").format(base=shown, what=what)
+
+
+def _flee_die(names: Names, face: int) -> str:
+    """What the die for running away comes to, and whether that is enough (MQ-19.8)."""
+    view = names.view
+    assert view.flight is not None
+    sums = [face + easier(view, view.flight.seat, beast) for card in view.flight.left if (beast := view.beast(card)) is not None]
+    if len(set(sums)) != 1:
+        return _("The die for running away shows {n}: change it, or pass").format(n=face)
+    if sums[0] >= ESCAPES:
+        return _("Running away: {n} is enough; change the die, or pass").format(n=sums[0])
+    return _("Running away: {n} is not enough; change the die, or pass").format(n=sums[0])
+
+
+def _found(names: Names, roll: Roll) -> tuple[int, str]:
+    """What the dice of a search come to as they lie, and what is found with that (MQ-12.6)."""
+    view = names.view
+    result = search_result(view, roll.seat, roll.faces)
+    find = TABLE[row_of(result)]
+    found = [_("{n} gold").format(n=find.gold)] if find.gold else []
+    if find.cards:
+        found.append(n_("{n} Treasure card", "{n} Treasure cards", find.cards).format(n=find.cards))
+    if find.monster and view.at[roll.seat] != START:
+        found = [_("a monster")]
+    return result, _(", ").join(found) or _("nothing")
+
+
+def _hunts(names: Names, colour: int) -> str:
+    """Whom a monster would hunt whose base has the colour that the die shows (MQ-10.10, MQ-10.11)."""
+    view = names.view
+    if colour in view.table.seat_of:
+        return prey_words(names, colour)
+    if view.active == view.seat:
+        return _so(colour_name(colour), _("you choose whom it hunts"))
+    return _so(colour_name(colour), _("{who} chooses whom it hunts").format(who=names.player(view.active)))
+
+
+def _moves(names: Names, colour: int) -> str:
+    """How many monsters move by the colour that the die shows, and how many of them to the seat."""
+    view = names.view
+    ends = [walk.path[-1] for walk in walks(view, colour)[0].values() if len(walk.path) > 1]
+    moves = n_("{n} monster moves", "{n} monsters move", len(ends)) if ends else _("no monster moves")
+    here = ends.count(view.at[view.seat])
+    found = [moves.format(n=len(ends)), *([_("{n} to your room").format(n=here)] if here else ())]
+    return _(", ").join(found)
+
+
+def _draws(names: Names, colour: int) -> str:
+    """Who draws a Fate card for the colour that the die shows (MQ-3.4)."""
+    drawer = names.view.table.seat_of.get(colour)
+    if drawer is None:
+        return _("nobody draws a Fate card")
+    if drawer == names.view.seat:
+        return _("you draw a Fate card")
+    return _("{who} draws a Fate card").format(who=names.player(drawer))
