@@ -100,10 +100,9 @@ def test_the_prompt_and_the_log_say_what_the_monster_die_shows() -> None:
     seen = session.match.view(session.match.decision.seat)  # type: ignore[union-attr]
     names = Names(seen, ["A", "B"])
     colour = colour_name(seen.rolls[0].faces[0] - 1)
-    assert prompt_of(names, seen.decision, ()) == [
-        f"The monster die shows {colour}: change it, or pass",
-        f"{colour}: change it, or pass",
-    ]
+    words = prompt_of(names, seen.decision, ())
+    assert all(colour in one for one in words)
+    assert words[-1] == f"{colour}: change it, or pass"
     made = len(session.match.history)
     while session.match.decision is not None and session.match.decision.kind == "quest.dice":
         session.choose([one.verb for one in session.match.decision.options].index("pass"))

@@ -37,7 +37,9 @@ def came_of(told: str, seen: QuestView, events: list[Event]) -> bool:
             here = moved.count(seen.at[seen.seat])
             drawn = [event.parts["seat"] for event in events if event.kind == "drawn" and event.rule == "MQ-3.4"]
             whose = ["you draw" if seat == seen.seat else f"{PLAYERS[seat]} draws" for seat in drawn] or ["nobody draws"]
-            return all(one in told for one in (words, f"{whose[0]} a Fate card")) and (f"{here} to your room" in told) == (here > 0)
+            return all(one in told for one in (words, f"{whose[0]} a Fate card")) and (f"{here} to your room" in told) == (
+                here > 0
+            )
     return True
 
 

@@ -363,3 +363,27 @@ def test_who_was_asked_and_goes_back_picks_anew(name: str, key: str, monkeypatch
         if isinstance(app.top, DialogScene):
             driver.key("escape")
     assert asked
+
+
+def test_who_fights_is_aimed_at_on_the_map_as_on_the_stage_and_named_first() -> None:
+    def enhances(state: Quest) -> bool:
+        kind = state.table.kind
+        return len(state.beasts) > 2 and any(one.verb == "play" and kind[one.about[0][1]] == "enhancer" for one in options(state))
+
+    def options(state: Quest) -> tuple[Option, ...]:
+        return state.decision.options
+
+    _app, driver, table = at_table(at("combat", enhances), STEADY)
+    play = next(one for one in options(table.view) if one.verb == "play" and table.view.table.kind[one.about[0][1]] == "enhancer")
+    foe = table.view.fight.foes[0]
+    table.pick(play.about[0])
+    assert table.offers[0].what == ("card", foe)
+    table.look()
+    table.panel.look_at(table.panel.middle_of(table.view.at[0]))
+    table.relayout()
+    made = len(table.session.match.choices)
+    driver.press(f"figure {foe}")
+    assert (table.session.match.choices[made].verb, table.session.match.choices[made].about) == (
+        "play",
+        (play.about[0], ("card", foe)),
+    )

@@ -32,7 +32,8 @@ class Offering(Sorting):
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
         """Exits and monsters of a flight lie on the map and are buttons too: else the only button would be to give up."""
-        found = self._sided(super().make_offers(refs, placed))
+        foes = self._foes(refs)
+        found = self._sided(super().make_offers({**{foe: refs[foe] for foe in foes}, **refs}, placed - {*foes}))
         if self.choosing is None or self.sheet is not None:
             return found
         if self.choosing.picked:
@@ -59,6 +60,13 @@ class Offering(Sorting):
         return sorted(found, key=lambda one: PLACES[_word(one)])
 
     # --- a card that is picked
+
+    def _foes(self, refs: dict[Ref, list[Option]]) -> list[Ref]:
+        """The monsters of the combat at which a card can be aimed: they are named before those that are out of sight."""
+        fight, choosing = self.view.fight, self.choosing
+        if fight is None or choosing is None or not choosing.picked or choosing.buttons():
+            return []
+        return [("card", card) for card in fight.foes if ("card", card) in refs]
 
     def _aims(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
         """Beside what else can be done with a card a button leads to what it can be used on, which is lit where it lies."""

@@ -523,8 +523,15 @@ class QuestTableScene(Offering):
             self._place(spots, panel.box(panel.link_box(edge)), ("border", edge), refs, placed, zone)
         fighting = self._fighting()
         for beast in view.beasts:
-            box = fighting.get(beast.card) or panel.beast_box(view, beast)
-            self._place(spots, box, ("card", beast.card), refs, placed, "pieces")
+            ref, box = ("card", beast.card), panel.beast_box(view, beast)
+            if beast.card not in fighting:
+                self._place(spots, box, ref, refs, placed, "pieces")
+                continue
+            if box is not None:  # who fights on the stage still stands in the room
+                figure = self.spot(box, ref, ref in refs, "pieces")
+                figure.key = f"figure {beast.card}"
+                spots.append(figure)
+            self._place(spots, fighting[beast.card], ref, refs, placed, "pieces")
         if self.fight_rect is not None:
             spots.append(self.spot(fight.odds_place(self.fight_rect), ("odds", 0), False, "pieces"))
         for seat in range(view.seats):

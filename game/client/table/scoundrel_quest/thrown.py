@@ -26,13 +26,13 @@ def thrown_words(names: Names) -> list[str]:
         case "search":
             n, what = _found(names, roll)
             whole = _("Search: {n} brings {what}; change a die, or pass").format(n=n, what=what)
-            return [whole, _shortly(_so(str(n), what)), _shortly(shows)]
+            return [whole, *_shorter(_so(str(n), what)), _shortly(shows)]
         case "base":
             base = _hunts(names, roll.faces[0] - 1)
-            return [_coloured(base), _shortly(base), _shortly(shows)]
+            return [_coloured(base), *_shorter(base), _shortly(shows)]
         case "movement":
             moves, draws = _so(shows, _moves(names, roll.faces[0] - 1)), _draws(names, roll.faces[0] - 1)
-            return [_coloured(_(", ").join((moves, draws))), _coloured(moves), _shortly(moves), _shortly(shows)]
+            return [_coloured(_(", ").join((moves, draws))), _coloured(moves), *_shorter(moves), _shortly(shows)]
         case "d10":
             return [_("The d10 shows {dice}: change it, or pass").format(dice=shows), _shortly(shows)]
     return [_("Change a die, or pass"), _shortly(shows)]
@@ -40,6 +40,11 @@ def thrown_words(names: Names) -> list[str]:
 
 def _shortly(shows: str) -> str:
     return _("{dice}: change it, or pass").format(dice=shows)
+
+
+def _shorter(what: str) -> tuple[str, str]:
+    """What comes of the dice, and that they can be changed; the cards for that are lit and passing has its button."""
+    return _shortly(what), _("{what}. Leave it?").format(what=what)
 
 
 def _coloured(what: str) -> str:
