@@ -104,6 +104,31 @@ def test_with_full_hands_the_button_to_carry_is_there_and_says_why_it_is_off() -
     assert table.large_card.why, "the card that lies over the inspector says it too"
 
 
+def test_an_item_that_could_only_be_packed_is_asked_about_once_before_the_turn_ends() -> None:
+    cards: list[int] = []
+
+    def lay(state: Quest) -> None:
+        put(state, state.table.gear[0], grips(state, 2))
+        hand, gone = state.table.hand[0], state.table.treasures
+        for card in state.zones[hand]:
+            if state.table.kind[card] == "item":
+                state.move(card, hand, gone)
+        cards.extend(put(state, hand, grips(state, 1)))
+
+    _app, table = acting(lay)
+    end = next(one for one in table.view.decision.options if one.verb == "end_turn")
+    table._told_of = {(0, card) for card in table.hand() if card not in cards}
+    table.session.match.state.spent = 1
+    table.look()
+    asked = f"Could still be packed: {table.names.cards(cards)}."
+    assert asked in table.given_up(end)
+    table.session.match.state.spent += move_left(table.view, 0)
+    table.look()
+    assert table.given_up(end) == asked, "also where that alone is left"
+    table.decide(end)
+    assert asked not in table.given_up(end)
+
+
 @pytest.mark.parametrize("curses", [1, 2])
 def test_beside_packing_a_card_a_button_leads_to_what_it_can_be_used_on(curses: int) -> None:
     cards: list[int] = []

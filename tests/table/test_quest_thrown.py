@@ -21,11 +21,11 @@ def came_of(told: str, seen: QuestView, events: list[Event]) -> bool:
             monster = any(event.kind in ("monster", "no_monster") for event in events)
             cards = sum(event.kind == "drawn" and event.parts["deck"] == "treasure" for event in events)
             gold = sum(event.parts["change"] for event in events if event.kind == "gold")
-            said = told.partition("brings ")[2].partition(";")[0]
+            said = told.partition(": ")[2].partition(";")[0]
             parts = [f"{gold} gold"] if gold else []
             parts += [f"{cards} Treasure card" + "s" * (cards > 1)] if cards else []
             found = "a monster" if monster else ", ".join(parts) or "nothing"
-            return told.startswith(f"Search: {of['search_result']['result']} brings ") and said == found
+            return told.startswith(f"Search result {of['search_result']['result']}: ") and said == found
         case "base":
             if "base" not in of:
                 return "whom it hunts" in told

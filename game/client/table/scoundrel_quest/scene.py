@@ -289,14 +289,14 @@ class QuestTableScene(Offering):
         return None
 
     def decide(self, option: Option) -> None:
-        """Of the cards that could still be laid down a player is told once, of what else is left over once a turn."""
+        """Of the cards that could still be laid down or packed a player is told once, of what else is left over once a turn."""
         lost, cards, left = self.given_up(option), self._playable(), self._left_over(option)
         still, turn = self._still_to_play(option), self.view.turn
         super().decide(option)
         if lost and lost == left:
             self._asked_in = turn
         if lost and lost in (left, still):
-            self._told_of |= {(self.seat, card) for card in cards}
+            self._told_of |= {(self.seat, card) for card in (*cards[0], *cards[1])}
 
     def _left_over(self, option: Option) -> str:
         """What of a turn is left over that something could be done with, with the cards that could be laid down; else empty."""
@@ -312,22 +312,29 @@ class QuestTableScene(Offering):
         return "\n".join(one for one in (words.format(n=left), self._still_to_play(option)) if one)
 
     def _still_to_play(self, option: Option) -> str:
-        """Which cards could still be laid down, where an option gives that up and it was not told; else empty."""
-        cards = self._playable() if option.verb in ("ready", "end_turn") else ()
-        return _("Could still be laid down: {cards}.").format(cards=self.names.cards(cards)) if cards else ""
+        """Which cards could still be laid down or packed, where an option gives that up and it was not told; else empty."""
+        if option.verb not in ("ready", "end_turn"):
+            return ""
+        lies, packs = self._playable()
+        found = [(_("Could still be laid down: {cards}."), lies), (_("Could still be packed: {cards}."), packs)]
+        return "\n".join(words.format(cards=self.names.cards(cards)) for words, cards in found if cards)
 
-    def _playable(self) -> tuple[int, ...]:
-        """The cards of the hand that could be laid down for good, which was not told of: items, levels, a first race or class."""
+    def _playable(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The cards of the hand that could be laid down for good, which was not told of: items, levels, a first race or class;
+        and the items that could at least be packed."""
         if self.choosing is None:
-            return ()
+            return (), ()
         table, zones = self.view.table, self.view.zones
         before = {table.kind[card] for card in zones[table.traits[self.seat]]}
-        found = dict.fromkeys(
+        options = self.choosing.decision.options
+        lies = dict.fromkeys(
             one.about[0][1]
-            for one in self.choosing.decision.options
+            for one in options
             if one.verb == "carry" or (one.verb == "play" and table.kind[one.about[0][1]] in LASTING - before)
         )
-        return tuple(card for card in found if card in zones[table.hand[self.seat]] and (self.seat, card) not in self._told_of)
+        packs = dict.fromkeys(one.about[0][1] for one in options if one.verb == "stow" and one.about[0][1] not in lies)
+        untold = [card for card in zones[table.hand[self.seat]] if (self.seat, card) not in self._told_of]
+        return tuple(card for card in lies if card in untold), tuple(card for card in packs if card in untold)
 
     @property
     def may_die(self) -> bool:

@@ -25,7 +25,7 @@ def thrown_words(names: Names) -> list[str]:
             return [_flee_die(names, roll.faces[0]), _shortly(shows)]
         case "search":
             n, what = _found(names, roll)
-            whole = _("Search: {n} brings {what}; change a die, or pass").format(n=n, what=what)
+            whole = _("Search result {n}: {what}; change a die, or pass").format(n=n, what=what)
             return [whole, *_shorter(_so(str(n), what)), _shortly(shows)]
         case "base":
             base = _hunts(names, roll.faces[0] - 1)
