@@ -11,6 +11,7 @@ from game.bots import make_bot
 from game.bots.player import broken_in
 from game.bots.scoundrel_quest import EASY, NORMAL, decide
 from game.bots.scoundrel_quest.habits import Habits
+from game.bots.scoundrel_quest.reasons import in_hundred
 from game.games.scoundrel_quest import Options
 from game.rules import Match
 from game.rules.offers import Term
@@ -308,3 +309,9 @@ def test_equal_views_bring_equal_interrupts_whatever_lies_hidden(level):
             compared += 1
         step(match, ("normal",) * 3, 5)
     assert compared == 40
+
+
+@pytest.mark.parametrize(("chance", "told"), [(0.0, 0), (0.004, 0), (0.028, 3), (0.165, 16), (0.996, 99), (1 - 1e-15, 100)])
+def test_a_bot_tells_a_chance_to_the_nearest(chance: float, told: int):
+    """As the table tells it; sure is only what is."""
+    assert in_hundred(chance) == told

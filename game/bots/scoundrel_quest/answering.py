@@ -9,7 +9,7 @@ from game.bots.scoundrel_quest.chances import with_helper
 from game.bots.scoundrel_quest.deeds import gain_of
 from game.bots.scoundrel_quest.fighting import own_cards, spoil
 from game.bots.scoundrel_quest.habits import NORMAL, Habits
-from game.bots.scoundrel_quest.reasons import Choice, find, first
+from game.bots.scoundrel_quest.reasons import Choice, find, first, in_hundred
 from game.bots.scoundrel_quest.stakes import main_stake
 from game.bots.scoundrel_quest.worth import changes_worth, effects_worth, envy
 from game.games.scoundrel_quest.curses import prayed
@@ -91,7 +91,8 @@ def _objection(here: QuestView, seat: int, offer: Offer) -> tuple[str, Ref | Non
             return "too_near", ("seat", other)
         chance = with_helper(here, seat).chance
         if chance < HOPELESS:
-            return "hopeless", ("amount", int(100 * chance))
+            hundred = in_hundred(chance)
+            return "hopeless" if hundred else "quite_hopeless", ("amount", hundred)
         return "too_little", None
     return "declines", None
 

@@ -14,7 +14,7 @@ from game.bots.scoundrel_quest.deeds import best_deed, mischief
 from game.bots.scoundrel_quest.fighting import own_cards
 from game.bots.scoundrel_quest.gear import Deed, kept_worth, least_missed, pays
 from game.bots.scoundrel_quest.habits import HABITS, Habits
-from game.bots.scoundrel_quest.reasons import Choice, find, first
+from game.bots.scoundrel_quest.reasons import Choice, find, first, in_hundred
 from game.bots.scoundrel_quest.stakes import fight_worth, stranger_worth
 from game.bots.scoundrel_quest.travelling import DARING, best_aim, boss_chance, cell_worth, taken_worth
 from game.bots.scoundrel_quest.worth import card_worth, effects_worth, envy, rivals, use_worth, valued
@@ -153,8 +153,10 @@ def _combat(here: QuestView, seat: int, decision: Decision, habits: Habits) -> C
     if played is not None:
         card = first(options[played[0]])
         return played[0], "strengthens", ("card", card)
-    hundred = int(100 * clash_now(here).chance + 1e-9)  # what is sure may come a little short of it
-    return _number(decision, "roll"), "fights" if hundred >= 40 else "desperate", ("amount", hundred)
+    chance = clash_now(here).chance
+    hundred = in_hundred(chance)
+    word = "fights" if hundred >= 40 else "desperate" if hundred else "long_shot" if chance > 0 else "lost"
+    return _number(decision, "roll"), word, ("amount", hundred)
 
 
 def _ask(here: QuestView, seat: int, options: Sequence[Option], habits: Habits, otherwise: float) -> Choice | None:

@@ -50,6 +50,8 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "boss": ("Time to get out of here.", "そろそろ外へ出よう。"),
     "fights": ("Wins {} times in 100.", "100回中{}回は勝てる。"),
     "desperate": ("Only {} in 100, and still worth a throw.", "100回中{}回しか勝てないが、賭けてみる。"),
+    "long_shot": ("Less than 1 in 100, and still worth a throw.", "100回に1回も勝てないだろうが、賭けてみる。"),
+    "lost": ("This can't be won.", "これは勝てない。"),
     "strengthens": ("{} tips the scales.", "{}で形勢が変わる。"),
     "asks": ("{} could help, for something in return.", "{}なら、見返り次第で助けてくれる。"),
     "bids": ("Makes {} an offer.", "{}に話を持ちかける。"),
@@ -63,6 +65,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "for_nothing": ("This one is a pleasure.", "今回は好きで手を貸そう。"),
     "too_near": ("{} is close enough to the exit already.", "{}はもう出口に近すぎる。"),
     "hopeless": ("Even with help that is won only {} times in 100.", "手を貸しても100回中{}回しか勝てない。"),
+    "quite_hopeless": ("Even with help that is won less than once in 100.", "手を貸しても100回に1回も勝てない。"),
     "too_little": ("Not at that price.", "その値では動けない。"),
     "worth_more": ("{} is worth more than that.", "{}はそんなに安くない。"),
     "no_use": ("Has no use for {}.", "{}は使い道がない。"),
@@ -107,6 +110,12 @@ def _name(here: QuestView, about: Ref | None, language: str) -> str:
         name = str(here.table.card[number].name[language])
         return f"「{name}」" if language == "ja" else name
     return here.table.seats[number].name if kind == "seat" else str(number)
+
+
+def in_hundred(chance: float) -> int:
+    """How many times in 100, to the nearest: 100 only for what is sure, 0 for what is not even once."""
+    chance = round(chance, 12)  # what is sure may come a little short of it
+    return round(100 * chance) if chance == 1 else min(99, round(100 * chance))
 
 
 def find(options: Sequence[Option], verb: str) -> int | None:

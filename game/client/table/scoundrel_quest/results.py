@@ -79,7 +79,9 @@ def _stand(sums: Sums) -> tuple[int, int, int, int]:
 
 def _combat(old: Sums | None, new: Sums) -> Rich:
     """Both totals, and how likely the scoundrels win."""
-    ink = "hot" if old is None else "good" if new.chance > old.chance else "bad" if new.chance < old.chance else "text"
+    likely = new.chance >= 0.5
+    rises, falls = old is not None and new.chance > old.chance, old is not None and new.chance < old.chance
+    ink = "hot" if old is None else "good" if rises else "bad" if falls and not likely else "text"
     return rich(
         _("{a} against {b}: {n} to win"), a=new.our_total, b=new.their_total, n=Run(percent(new.chance), ink)
     )  # fmt: skip
