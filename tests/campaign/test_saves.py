@@ -23,7 +23,7 @@ from game.sessions.session import Session
 from game.sessions.trouble import Trouble
 from tests.campaign.conftest import Start
 from tests.every_game.playing import assert_same
-from tests.thorough import few, thorough
+from tests.thorough import few, later, thorough
 
 
 @pytest.fixture
@@ -168,7 +168,11 @@ class Writing:
         return getattr(self.file, name)
 
 
-@pytest.mark.parametrize(("kill", "links"), few([(False, True), (False, False), (True, True), (True, False)], 2))
+ENDS = [(False, True), (False, False), (True, True), (True, False)]
+"""Whether the program ends with the call, and whether the disk knows links."""
+
+
+@pytest.mark.parametrize(("kill", "links"), later(ENDS, ENDS[:1], several=True))
 def test_whichever_call_fails_at_most_one_choice_is_lost(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: bool, links: bool
 ) -> None:

@@ -351,6 +351,7 @@ def test_the_words_of_scenarios_are_printed(run: Run) -> None:
     wrong_use(run("scenario"), "name a scenario file, or --words GAME")
 
 
+@pytest.mark.thorough
 def test_gallery_writes_a_picture_of_every_scene_or_of_some(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.client import gallery
 

@@ -35,10 +35,10 @@ from game.sessions.spec import Seat
 from tests.e2e.conftest import BOARD
 from tests.headless import look
 from tests.table.playing import MODES, Keys, choice_of, faults, settle, sit
-from tests.thorough import few, thorough
+from tests.thorough import few, later, thorough
 
 
-@pytest.mark.parametrize("seats", [1, 4])
+@pytest.mark.parametrize("seats", later([1, 4], [4]))
 def test_everything_fits_at_every_kind_of_decision(seats: int) -> None:
     seen: dict[tuple[str, int], int] = {}
     for seed in range(3 if thorough() else 2):
