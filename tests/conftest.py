@@ -27,7 +27,7 @@ from hypothesis.internal.conjecture import providers
 
 from tests.thorough import OPTION, thorough
 
-for tier, examples in (("usual", 20), ("thorough", 100)):
+for tier, examples in (("usual", 12), ("thorough", 100)):
     settings.register_profile(
         tier,
         max_examples=examples,

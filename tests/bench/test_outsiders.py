@@ -19,6 +19,7 @@ def test_an_outsider_plays_whole_games_in_every_seat(game: str) -> None:
         assert {choice.seat for choice in session.match.choices} == {0, 1}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", ["lair_lords", "seven_dons"])
 def test_an_outsider_beats_who_plays_by_chance(game: str) -> None:
     score = Score()
@@ -28,12 +29,14 @@ def test_an_outsider_beats_who_plays_by_chance(game: str) -> None:
     assert score.level == 0 < score.outsider
 
 
+@pytest.mark.thorough
 def test_an_outsider_comes_home_from_the_dungeon() -> None:
     """Against chance nobody does: whoever plays by chance is dead so often that the monsters win."""
     outsider = outsider_of("scoundrel_quest")
     assert any(played(game_of("scoundrel_quest", number, ["human", "human"]), outsider) for number in range(6))
 
 
+@pytest.mark.thorough
 def test_an_outsider_wins_boards_that_chance_does_not() -> None:
     score = Score()
     for number in range(4):

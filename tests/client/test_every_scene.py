@@ -128,7 +128,7 @@ def come_to_rest(app: App) -> None:
     raise AssertionError("it never comes to rest")
 
 
-@pytest.fixture(scope="module", params=share(SCENES, 8))
+@pytest.fixture(scope="module", params=share(SCENES, 12))
 def opened_at_rest(request: pytest.FixtureRequest) -> tuple[str, App, Watch]:
     """A scene with less motion in which nothing goes on any more, and how its texts could be read at first."""
     app = App.headless(reduce_motion=True)

@@ -34,7 +34,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", share(SCENES, 8, 1))
+@pytest.mark.parametrize("name", share(SCENES, 12, 1))
 def test_nothing_is_written_small_in_large_text(name: str, small: set[str]) -> None:
     for language in ("ja", "en"):  # names of cards have a face by their length; other pages have one for all
         app = App.headless(language, large_text=True)

@@ -33,7 +33,7 @@ def drawn_whole(app: App) -> pygame.Surface:
     return surface
 
 
-@pytest.mark.parametrize("name", share(SCENES, 8, 3))
+@pytest.mark.parametrize("name", share(SCENES, 12, 3))
 def test_what_is_drawn_in_part_is_what_is_drawn_whole(name: str, app: App) -> None:
     SCENES[name](app)
     for number in range(STEPS):

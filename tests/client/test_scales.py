@@ -81,7 +81,7 @@ def windowed() -> Iterator[Windowed]:
     shown.window.destroy()
 
 
-@pytest.mark.parametrize("name", share(SCENES, 8, 2))
+@pytest.mark.parametrize("name", share(SCENES, 12, 2))
 def test_every_scene_at_the_usual_sizes(name: str, windowed: Windowed) -> None:
     app = windowed.app
     app.stack = []

@@ -48,6 +48,7 @@ def test_an_effect_that_is_rendered_anew_is_the_one_that_ships(name: str) -> Non
     assert np.abs(pcm / 32768 - read(PIECES[name].file)).max() < 2 / 32768
 
 
+@pytest.mark.thorough
 def test_music_that_is_rendered_anew_is_what_ships_but_for_what_vorbis_leaves_out() -> None:
     pcm = make(PIECES["music/victory"], INSTRUMENTS) / 32768
     shipped = read(PIECES["music/victory"].file)

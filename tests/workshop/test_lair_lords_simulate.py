@@ -30,6 +30,7 @@ def played(number: int, winners: tuple[int, ...], with_lords: tuple[str, ...] = 
     return Played(number, 0, reason, winners, 8, 100, {"lords": with_lords, "seconds": 1200})
 
 
+@pytest.mark.thorough
 def test_a_seed_brings_the_same_games_with_any_number_of_workers() -> None:
     one, two = simulate([RANDOMS], 1), simulate([RANDOMS], 2)
     assert one.reports == two.reports
