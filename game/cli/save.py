@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.cli.arguments import add_group, add_language, language_of
 from game.cli.exits import FAULTS, RIGHT, say
+
+if TYPE_CHECKING:
+    from game.boards.board import Words
+    from game.sessions.save_file import Save
 
 
 def add(commands: Any) -> None:
@@ -35,14 +40,44 @@ def _check(arguments: argparse.Namespace) -> int:
             save = read_whole(path)
             session = session_of(save)
         except Trouble as trouble:
-            say(f"{path}: {trouble.line(language)}")
+            say(f"{path}: {trouble.line(language)}{_cure(path)[language]}")
             code = FAULTS
             continue
-        title = save.board.title.get(language) or save.board.title.get("en", save.board.handle)
-        seats = ", ".join(f"{seat.name} ({', '.join(filter(None, (seat.character, seat.kind)))})" for seat in save.seats)
-        state = "over" if save.finished else "running"
-        changed = "".join(f"; {words[language]}" for words in session.changed)
-        state += ", practice" if save.practice else ""
-        made = f"turn {save.turn}, {state}, {len(save.choices)} choices, seed {save.seed}"
-        say(f"{path}: sound: {save.game}, {title}, {made}; {seats}; saved {save.saved:%Y-%m-%d %H:%M} UTC{changed}")
+        say(_told(path, save, session.changed)[language])
     return code
+
+
+def _cure(path: Path) -> dict[str, str]:
+    """What can be done about a file that holds no sound game; nothing where there is no file."""
+    from game.sessions.saves import SaveStore
+
+    if not path.is_file():
+        return {"en": "", "ja": ""}
+    older = SaveStore(path.parent).row(path).older
+    if older is not None:
+        name = older.path.name
+        return {"en": f" Its copy {name} is sound: the list of saved games opens it.",
+                "ja": f"控えの {name} は無事です。セーブ一覧から開けます。"}  # fmt: skip
+    return {"en": " No sound copy lies beside it: put one of your own in its place, or delete it in the list of saved games.",
+            "ja": "無事な控えが隣にありません。手元の控えと置き換えるか、セーブ一覧で削除してください。"}  # fmt: skip
+
+
+def _told(path: Path, save: Save, changed: Iterable[Words]) -> dict[str, str]:
+    """What a sound save holds. Games, characters and kinds of players are called by the words that commands know."""
+    title = save.board.title
+    seats = {
+        "en": ", ".join(f"{seat.name} ({', '.join(filter(None, (seat.character, seat.kind)))})" for seat in save.seats),
+        "ja": "、".join(f"{seat.name}（{'、'.join(filter(None, (seat.character, seat.kind)))}）" for seat in save.seats),
+    }
+    state = {"en": "over" if save.finished else "running", "ja": "終了" if save.finished else "途中"}
+    if save.practice:
+        state = {"en": f"{state['en']}, practice", "ja": f"{state['ja']}、練習"}
+    count, saved = len(save.choices), f"{save.saved:%Y-%m-%d %H:%M} UTC"
+    more = {"en": "".join(f"; {words['en']}" for words in changed), "ja": "".join(f"。{words['ja']}" for words in changed)}
+    en, ja = (title.get(language) or title.get("en", save.board.handle) for language in ("en", "ja"))
+    return {
+        "en": f"{path}: sound: {save.game}, {en}, turn {save.turn}, {state['en']}, {count} choices, seed {save.seed}; "
+        f"{seats['en']}; saved {saved}{more['en']}",
+        "ja": f"{path}: 正常です：{save.game}、{ja}、{save.turn}ターン目、{state['ja']}、選択{count}回、シード{save.seed}。"
+        f"{seats['ja']}。保存：{saved}{more['ja']}",
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 import subprocess
 import sys
 from argparse import Namespace
@@ -383,7 +384,14 @@ def test_save_check_says_what_a_file_holds_and_whether_it_is_sound(run: Run, tmp
     code, out, err = run("save", "check", good, bad, tmp_path / "none.json")
     assert (code, err) == (cli.FAULTS, "")
     assert [": sound:" in line for line in out.splitlines()] == [True, False, False]
+    assert "No sound copy lies beside it" in out.splitlines()[1]
     assert "壊れています" in run("save", "check", bad, "--lang", "ja")[1]
+    told = run("save", "check", good, "--lang", "ja")[1]
+    assert "正常です" in told
+    assert not re.search(r"sound|running|choices|seed|saved|turn", told.partition(": ")[2])
+    (tmp_path / "bad.json.1").write_bytes(good.read_bytes())
+    assert "Its copy bad.json.1 is sound" in run("save", "check", bad)[1]
+    assert "控えの bad.json.1 は無事です" in run("save", "check", bad, "--lang", "ja")[1]
 
 
 def test_gallery_tells_when_a_scene_failed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
