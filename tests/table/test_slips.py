@@ -28,6 +28,7 @@ from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.trying import SEED, Test, first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Button
+from game.games.scoundrel_quest.beast_effects import choose_empty
 from game.games.scoundrel_quest.geometry import TOWARDS
 from game.games.scoundrel_quest.outcome import loot
 from game.games.scoundrel_quest.state import Quest
@@ -389,3 +390,21 @@ def test_who_fights_is_aimed_at_on_the_map_as_on_the_stage_and_named_first() -> 
         "play",
         (play.about[0], ("card", foe)),
     )
+
+
+def test_places_for_a_new_room_are_told_apart_and_the_prompt_says_where_they_are_chosen() -> None:
+    session = first_of(lambda seed: play(sample_session(seed), at("act", lambda state: len(state.cells) >= 5), seed))
+    state = session.match.state
+    state.decision = None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(state), "empty", lambda _state, _cell: False)
+        state.then(choose_empty(0), act())
+        state.advance()
+    _app, _driver, table = sit_at(table_of(session), "en")
+    options = table.view.decision.options
+    assert {one.verb for one in options} == {"add"}
+    names = [table.names.ref(one.about[0]) for one in options]
+    assert len(set(names)) == len(names) > 4
+    assert "the dark" not in names
+    assert "on the map" in table.prompt_of(table.choosing)  # type: ignore[arg-type]
+    assert all(table.offer_about(one) == one.what for one in table.offers if isinstance(one.what, tuple))

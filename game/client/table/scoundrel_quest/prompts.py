@@ -49,6 +49,10 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
             return [_("What do you steal from {who}?").format(who=who), _("What do you steal?")]
         case "refuge":
             return [_("Which room does {who} go to?").format(who=who), _("Choose a room")]
+        case "empty_room" if any(one.verb == "add" for one in decision.options):
+            return [_("Where does the new room go? Choose a lit place on the map"), _("Choose a lit place on the map")]
+        case "empty_room":
+            return [_("Where does the monster appear? Choose a lit room on the map"), _("Choose a lit room on the map")]
         case "draft":
             return [_("Put together an offer to {who}").format(who=who), _("Put together an offer")]
         case "quest.round" | "quest.wait":
@@ -241,7 +245,6 @@ def _simple() -> Mapping[str, str]:
         "show": _("Which cards of your hand do you show?"),
         "drop_gold": _("How much gold do you drop?"),
         "offer_amount": _("How much?"),
-        "empty_room": _("Choose a room"),
         "pick": _("Choose a Treasure card"),
         "pick_discard": _("Choose a discarded card"),
         "lose_card": _("Which card do you lose?"),

@@ -660,6 +660,7 @@ class QuestTableScene(Offering):
         if self.fight_rect is not None:
             ground = fight.ground_of(self.panel.folder, self.shown.view, self.fight_rect.inflate(-6, -6).size)
             fight.draw(brush, self.fight_rect, self.shown.view, self.names, values, ground)
+        self._draw_named(brush)
         if self.sheet is None and not self.sorting:
             promises.draw(brush, self.shown.view, self.board_rect)
         super().draw_overlays(brush, values)
@@ -674,6 +675,14 @@ class QuestTableScene(Offering):
             cut.draw(brush, whole, values["scene"], values["cut"], words or ())
         elif words is not None:
             self.draw_banner(brush, words, 12)
+
+    def _draw_named(self, brush: Brush) -> None:
+        """The place that the button with the focus names is marked where it lies."""
+        offer = self._offer_of(self.desk.focus)
+        about = self.offer_about(offer) if offer is not None and not self.map_hidden else None
+        box = self.panel.cell_box(about[1]) if about is not None and about[0] == "cell" else None
+        if box is not None:
+            brush.corners("focus", box)
 
     def _dice(self, brush: Brush, values: dict[str, Any]) -> None:
         """The dice of a roll, large."""

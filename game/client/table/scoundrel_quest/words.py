@@ -55,11 +55,16 @@ class Names(BaseNames):
         return self.card(room) if room is not None else _("the dark")
 
     def way(self, cell: int) -> str:
-        """A room, and where in the dungeon it lies seen from the seat's scoundrel, for one that is dark."""
+        """A room; of one that is dark, where it lies seen from the seat's scoundrel, else from a room beside it."""
         if cell in self.view.cells:
             return self.room(cell)
         way = TOWARDS.get(cell - self.view.at[max(0, self.view.seat) % self.view.seats])
-        return _("the dark") if way is None else _("the dark to the {way}").format(way=way_name(way))
+        if way is not None:
+            return _("the dark to the {way}").format(way=way_name(way))
+        beside = ((one, cell - step) for step, one in TOWARDS.items() if cell - step in self.view.cells)
+        return next(
+            (_("the dark {way} of {room}").format(way=way_name(way), room=self.room(room)) for way, room in beside), _("the dark")
+        )
 
     def ref(self, ref: Ref) -> str:
         """The name of anything that an option is about."""
@@ -379,7 +384,7 @@ def _about(verb: str, what: str) -> str:
         "ask": _("Ask {what} for help"), "bid": _("Bargain with {what}"), "accept": _("Accept: {what}"),
         "decline": _("Decline: {what}"), "change": _("Change: {what}"), "counter": _("Counter: {what}"),
         "withdraw": _("Withdraw: {what}"), "flee": _("Flee with {what}"), "run": _("Run from {what}"), "exit": _("Run to {what}"),
-        "to": _("To {what}"), "room": _("Take away {what}"), "add": _("New room: {what}"), "lose": _("Lose {what}"),
+        "to": _("To {what}"), "room": _("A monster comes: {what}"), "add": _("New room: {what}"), "lose": _("Lose {what}"),
         "steal": _("Steal {what}"), "pick": _("Pick {what}"), "take": _("Take {what}"), "discard": _("Discard {what}"),
         "pay": _("Pay with {what}"), "charm": _("Fend off with {what}"),
         "lift": _("Lift {what}"), "give": _("Give {what}"),
