@@ -171,6 +171,32 @@ def test_followed_by_hand_to_its_end_everything_fits(lesson: tuple[str, str, boo
     assert [step.id for step, _all in groupby(one.step for one in seen)] == [step.id for step in shipped_lesson(game).file.step]
 
 
+@pytest.mark.parametrize("game", later(shipped_lessons(), ["card_adventure", "lair_lords", "seven_dons"]))
+def test_followed_with_the_mouse_whatever_is_pointed_at_can_be_read(game: str) -> None:
+    """The mouse rests on every card of the hand and all that is lit, and what is asked for is clicked where it can be."""
+    _app, driver, table = sit(game)
+    for _number in range(MOST):
+        if table.step is None:
+            return
+        if not ready(driver, table):
+            continue
+        for key in [one.key for one in table.desk.widgets if isinstance(one, Spot) and (one.lit or one.zone == "hand")]:
+            widget = table.desk.find(key)
+            if widget is not None and table.desk.at(widget.rect.center) is widget:
+                driver.point(widget.rect.center)
+                driver.wait(400, 400)
+                table.raise_card()
+        choosing = table.choosing
+        ref = next(iter(choosing.next()), None) if choosing is not None and not table.course.reading else None
+        spot = table.desk.find(f"{ref[0]} {ref[1]}") if ref is not None else None
+        if spot is not None and table.desk.at(spot.rect.center) is spot:
+            driver.click(spot.rect.center)
+            driver.wait(32)
+        else:
+            step_on(driver, table)
+    raise AssertionError(f"the lesson stands at {table.step.id if table.step else None!r}")
+
+
 @every_lesson
 def test_followed_with_a_gamepad_alone(game: str) -> None:
     _app, driver, table = sit(game)

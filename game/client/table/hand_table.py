@@ -278,10 +278,10 @@ class HandTable(Reading):
         why = inspector.why(refusal) if refusal is not None else ()
         parts = self.faces.label(card), inspector.about(ref), why, place.centerx, lit
         if not aimed:
-            read, told = LargeCard(self.reading_room, *parts), self.desk.find("inspector")
-            compared = [*lit, *self.compared()] if choosing is not None and self.desk.find("log") is not None else lit
-            if told is not None and read.covers(compared):  # where the same is told: what one chooses by stays in sight
-                beside = LargeCard(told.rect.union(self.desk.find("log").rect), *parts)  # type: ignore[union-attr]
+            read, told, log = LargeCard(self.reading_room, *parts), self.desk.find("inspector"), self.desk.find("log")
+            compared = [*lit, *self.compared()] if choosing is not None else lit
+            if told is not None and log is not None and read.covers(compared):  # what one chooses by stays in sight
+                beside = LargeCard(told.rect.union(log.rect), *parts)  # where the same is told
                 if not beside.overflow() and not beside.text.bottom:
                     return card, beside
             return card, read
