@@ -19,10 +19,14 @@ from game.client.table.card_adventure.toll import Toll
 from game.client.table.hand import Hand, left_by
 from game.client.table.trying import asked, first_of, play_until
 from game.client.text import Icon, plain
+from game.games.card_adventure.rest import lose_item
+from game.games.card_adventure.structures import structure_step
 from game.resources import resource
 from game.rules import Event, Option
 from game.rules.phases import present_phase
-from game.sessions.session import Session
+from game.sessions.session import Session, new_session
+from game.sessions.shelf import board_at
+from game.sessions.spec import Seat
 from tests.bots.boards import ask_again
 from tests.table.playing import settle, sit
 
@@ -502,3 +506,51 @@ def test_a_thing_that_still_lies_there_is_told_of_once_when_a_go_ends() -> None:
     table.decide(ends)
     assert len(session.match.choices) == made, "it is asked about"
     assert table.given_up(ends) == "", "once"
+
+
+# --- what nobody takes back
+
+
+def beside_a_lever(raised: bool) -> Session:
+    """At a lever that is linked to a bridge."""
+    session = new_session("card_adventure", board_at("maps/flooded_mine.tmx"), [Seat("A", "", "human")], {}, 1)
+    state = session.match.state
+    state.at[0], route = next(iter(state.table.links.items()))
+    state.open_gates = tuple(one for one in state.open_gates if one != route) + (() if raised else (route,))
+    state.decision, state.go = None, -1
+    state.then(structure_step())
+    state.advance()
+    return session
+
+
+@pytest.mark.parametrize(
+    ("language", "raised", "words"),
+    [("en", True, "Lowers the bridge between"), ("en", False, "Raises the bridge between"), ("ja", True, "間の橋を下ろす")],
+)
+def test_a_lever_says_what_it_does_far_away_before_it_does(language: str, raised: bool, words: str) -> None:
+    _app, _driver, table = sit(beside_a_lever(raised), language, careful=True)
+    use = option_of(table, "operate")
+    assert words in table.given_up(use)
+    assert words in "".join(plain(entry.text) for entry in table.inspector().about(use.about[0]))
+
+
+def test_what_the_goal_speaks_of_is_not_thrown_away_without_a_question() -> None:
+    session = sample_session(1)
+    state = session.match.state
+    goal = state.table.zones.cards.index(session.board.goal.card)
+    where = next(zone for zone, cards in enumerate(state.zones) if goal in cards)
+    state.move(goal, where, state.table.hand["item"][0])
+    other = state.zones[state.table.draw["item"]][0]
+    state.move(other, state.table.draw["item"], state.table.hand["item"][0])
+    state.decision = None
+    state.then(lose_item(0))
+    state.advance()
+    _app, driver, table = sit(session, careful=True)
+    choices = {one.about[0][1]: one for one in table.choosing.decision.options}
+    assert "you would lose it" in table.given_up(choices[goal])
+    assert table.given_up(choices[other]) == ""
+    table.choose(choices[goal])
+    settle(driver, table)
+    told = "".join(plain(entry.text) for entry in table.inspector().about(("goal", 0)))
+    assert "lies among the discarded cards" in told
+    assert "hasn't been found" not in told

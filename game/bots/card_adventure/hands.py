@@ -69,7 +69,7 @@ def opener(here: CardAdventureView, seat: int, route: int) -> CardId | None:
         for effect in card_of[card].effects if card >= 0 else ():
             if effect.do == "turn_gate" and counter is not None and effect.suit in ("any", suit):
                 return card
-            if effect.do == "break_wall" and counter is None:
+            if effect.do == "break_wall" and counter is None and here.strong(route):
                 return card
     return None
 

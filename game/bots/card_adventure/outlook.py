@@ -500,7 +500,7 @@ class Outlook:
     def _magic_opens(self, route: int) -> bool:
         """Has this seat a magic for the structure step that opens or breaks it, and the MP?"""
         here, seat = self.here, self.seat
-        wanted = "turn_gate" if here.counter_on(route) is not None else "break_wall"
+        wanted = "turn_gate" if here.counter_on(route) is not None else "break_wall" if here.strong(route) else ""
         held = sum(here.table.value[card] for card in here.hand(seat, "mp") if card >= 0)
         card_of = here.table.card
         for card in [card for card in here.hand(seat, "magic") if card >= 0]:

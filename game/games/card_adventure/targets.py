@@ -90,9 +90,10 @@ def _monsters_of_area(here: CardAdventureView, area: int) -> list[CardId]:
 
 
 def _structure_targets(here: CardAdventureView, seat: int, target: str, card: CardId) -> Targets:
-    """The gate or wall that a PC stands on, in the structure step (CA-15.12); a key needs its suit (CA-15.15, CA-R50)."""
+    """The gate or wall, no bridge, that a PC stands on in the structure step (CA-15.12); a key needs its suit (CA-15.15)."""
     route = here.on[seat]
-    if here.go >= 0 or route < 0 or not here.zones[here.table.structure[route]] or here.gate_on(route) != (target == "gate"):
+    structure = here.table.board.routes[route].structure if here.go < 0 <= route else None
+    if structure is None or structure.kind != target or not here.zones[here.table.structure[route]]:
         return []
     counter = here.counter_on(route)
     for effect in _written(here, card):

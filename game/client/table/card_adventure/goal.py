@@ -11,6 +11,7 @@ from game.client.text import Font, Rich, Run, rich
 from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 from game.games.card_adventure.goal import carried_by
+from game.rules import Option
 
 
 def card_of_goal(view: CardAdventureView) -> str:
@@ -21,6 +22,17 @@ def card_of_goal(view: CardAdventureView) -> str:
 def _named(view: CardAdventureView, ident: str) -> str:
     cards = view.table.zones.cards
     return card_name(view.table.card[cards.index(ident)], language()) if ident in cards else ""
+
+
+PUT_AWAY = frozenset({"lose", "give_up", "discard"})
+"""Choices after which a card is discarded."""
+
+
+def goal_put_away(view: CardAdventureView, option: Option) -> str:
+    """The name of what the goal is to carry, where a choice would discard it; else empty."""
+    goal, cards = view.table.board.goal, view.table.zones.cards
+    gone = option.verb in PUT_AWAY and any(kind == "card" and cards[card] == goal.card for kind, card in option.about)
+    return card_of_goal(view) if gone and goal.kind == "carry" else ""
 
 
 def places(names: Names) -> str:
@@ -63,6 +75,8 @@ def progress(names: Names) -> Rich:
     if lying:
         message = _("It stands in {square}.") if goal.kind == "beat" else _("It lies in {square}.")
         return rich(message, square=names.square(lying[0][0]))
+    if any(card >= 0 and cards[card] == goal.card for card in view.zones[view.table.discard["item"]]):
+        return rich("{words}", words=Run(_("It was lost: it lies among the discarded cards."), "bad"))
     return rich(_("It hasn't been found yet."))
 
 

@@ -10,13 +10,13 @@ from game.client.table.card_adventure import goal
 from game.client.table.card_adventure.rule_words import rule_words
 from game.client.table.card_adventure.sums import astray, fight_to_pay, gives_way, sum_of, used_on
 from game.client.table.card_adventure.toll import toll
-from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name
+from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name, turned
 from game.client.table.chances import percent
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.inspector import figure, said_of
 from game.client.text import NO_BREAK, Rich, Run, rich
 from game.content.card_adventure.abilities import MagicCombat
-from game.content.card_adventure.cards import Card, ItemCard, MonsterCard
+from game.content.card_adventure.cards import Card, ItemCard, MonsterCard, StructureCard
 from game.content.card_adventure.texts import ability_text, attribute_text, class_text, penalty_text, rules_text
 from game.games.card_adventure import CardAdventureView
 from game.games.card_adventure.table import BAGS
@@ -132,6 +132,8 @@ class Inspector(BaseInspector):
         body = [Entry(text) for text in lines[printed.family in ("attack", "mp") :] if text]  # their number stands above
         if printed.flavour is not None:
             body.append(Entry(printed.flavour[language()], ink="dim"))
+        if isinstance(printed, StructureCard) and card in self.view.structures_with(max(self.view.seat, 0)):
+            body += [Entry(words, ink="gold") for use in range(len(printed.uses)) if (words := turned(self.names, card, use))]
         family = [self.keyword(name) for name in (*_keywords(printed), *(("bp",) if printed.family == "attack" else ()))]
         return head + body + family
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.words import early_text
-from game.client.i18n import _, language
+from game.client.i18n import _, language, pick
 from game.client.table.card_adventure.rule_words import rule_words
 from game.sessions.session import Session
 from game.sessions.specs.card_adventure import pack_of
@@ -33,7 +33,17 @@ def ending(session: Session) -> str:
             return _("{card} has been beaten.").format(card=card)
         case "goal_gather":
             return _("Everybody has arrived.")
+        case "board_rule":
+            return _of_the_board(session)
     return _("The goal has been reached.")
+
+
+def _of_the_board(session: Session) -> str:
+    """What the board's own rule said that ended the game (CA-B17), or the rule itself where it says nothing."""
+    board = session.board
+    number = next(event.parts["number"] for event in reversed(session.match.history) if event.kind == "board_rule")
+    said = [pick(deed.text) for deed in board.rules[number].deeds if deed.do == "say"]
+    return " ".join(said) or rule_words(board.rules[number], board, pack_of(board).cards)
 
 
 def counts() -> dict[str, str]:

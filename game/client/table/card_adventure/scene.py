@@ -20,7 +20,7 @@ from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
 from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import FOOT, FightPanel
-from game.client.table.card_adventure.goal import headline
+from game.client.table.card_adventure.goal import goal_put_away, headline
 from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.results import after_aiming
@@ -28,7 +28,7 @@ from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
 from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, opens, sum_of
 from game.client.table.card_adventure.toll import toll
-from game.client.table.card_adventure.words import Names, button_text, prompt_of, would
+from game.client.table.card_adventure.words import Names, button_text, prompt_of, turned, would
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.stage.ground import Grounds
@@ -315,11 +315,16 @@ class CardAdventureTableScene(Overlays):
 
     def given_up(self, option: Option) -> str:
         """A go that ends with nothing done, or beside a thing that could be picked up; a way that can't be broken through, or
-        that is left shut with what opens it at hand; a fight that is settled though it may put the character out.
+        that is left shut with what opens it at hand; a fight that is settled though it may put the character out; what the goal
+        speaks of put away; and what a lever does far away, which nobody takes back.
         """
         view, decision = self.view, self.view.decision
         if decision is not None and option.verb == "step_onto":
             return self._held_back(option.about[0][1])
+        if decision is not None and option.verb == "operate":
+            return turned(self.names, option.about[0][1], option.about[1][1])
+        if decision is not None and (card := goal_put_away(view, option)):
+            return _("The goal of this board is to carry {card}, and you would lose it.").format(card=card)
         if decision is None or option.verb not in self.ends or len(decision.options) < 2:
             return ""
         if option.verb == "end_go":

@@ -294,12 +294,27 @@ def button_text(names: Names, option: Option) -> str:
         case "goes":
             return _("{who} goes next").format(who=names.ref(refs[0]))
         case "operate":
-            return _("Use: {what}").format(what=names.ref(refs[0]))
+            return _("Use {what}").format(what=names.ref(refs[0]))
         case "take_effect":
             return _("Let the waiting card take effect")
         case "discard":
             return _("Discard: {what}").format(what=names.ref(refs[0]))
     return _(", ").join(names.ref(ref) for ref in refs) if refs else _("Go on")
+
+
+def turned(names: Names, card: int, number: int) -> str:
+    """What a use of a structure that is linked to a gate or bridge would do to it; empty for other uses (CA-B12)."""
+    view = names.view
+    route = view.table.links.get(view.at[max(view.seat, 0)], -1)
+    uses = view.table.card[card].uses
+    if route < 0 or not view.zones[view.table.structure[route]] or all(one.do != "turn_linked" for one in uses[number].effects):
+        return ""
+    if names.is_bridge(route):
+        words = _("Lowers the bridge between {a} and {b}.") if view.shut(route) else _("Raises the bridge between {a} and {b}.")
+    else:
+        words = _("Opens the gate between {a} and {b}.") if view.shut(route) else _("Shuts the gate between {a} and {b}.")
+    way = view.table.board.routes[route]
+    return words.format(a=names.square(way.a), b=names.square(way.b))
 
 
 def _full(view: CardAdventureView, ref: Ref) -> bool:
