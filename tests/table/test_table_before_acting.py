@@ -16,6 +16,7 @@ from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import STRUCK
 from game.client.table.card_adventure.sums import most_on, sum_of
 from game.client.table.card_adventure.toll import Toll
+from game.client.table.card_adventure.words import act_on
 from game.client.table.hand import Hand, left_by
 from game.client.table.trying import asked, first_of, play_until
 from game.client.text import Icon, plain
@@ -554,3 +555,50 @@ def test_what_the_goal_speaks_of_is_not_thrown_away_without_a_question() -> None
     told = "".join(plain(entry.text) for entry in table.inspector().about(("goal", 0)))
     assert "lies among the discarded cards" in told
     assert "hasn't been found" not in told
+
+
+def test_who_an_item_can_be_handed_to_says_that_the_item_comes_first() -> None:
+    session = first_of(lambda seed: play_until(sample_session(2, seed), lambda one: one.match.decision.kind == "action"))
+    state = session.match.state
+    seat = state.decision.seat
+    item = state.zones[state.table.draw["item"]][0]
+    state.move(item, state.table.draw["item"], state.table.hand["item"][seat])
+    state.at[1 - seat] = state.at[seat]
+    ask_again(session.match)
+    _app, _driver, table = sit(session)
+    assert "Choose the item first" in table.why_not(("seat", 1 - seat)).reason
+    state.at[1 - seat] = next(square for square in range(len(session.board.squares)) if square != state.at[seat])
+    ask_again(session.match)
+    _app, _driver, table = sit(session)
+    assert "same square" in table.why_not(("seat", 1 - seat)).reason
+
+
+@pytest.mark.rule("CA-17.12")
+@pytest.mark.parametrize(("held", "told"), [((1, 1, 3, 2, 2), "3 MP"), ((2, 2, 4), "4 MP")])
+def test_the_price_of_magic_that_is_foretold_is_the_least_that_the_cards_can_pay(held: tuple[int, ...], told: str) -> None:
+    session = wounded(first_of(lambda seed: play_until(sample_session(1, seed), lambda one: one.match.decision.kind == "action")))
+    state = session.match.state
+    table = state.table
+    for card in state.hand(0, "mp"):
+        state.move(card, table.hand["mp"][0], table.discard["mp"])
+    values = [next(card for card in state.zones[table.draw["mp"]] if table.value[card] == held[0])]
+    for number in held[1:]:
+        values.append(next(card for card in state.zones[table.draw["mp"]] if table.value[card] == number and card not in values))
+    for card in values:
+        state.move(card, table.draw["mp"], table.hand["mp"][0])
+    light = table.zones.cards.index("mending_light")
+    where = next(zone for zone, cards in enumerate(state.zones) if light in cards)
+    if where != table.hand["magic"][0]:
+        state.move(light, where, table.hand["magic"][0])
+    ask_again(session.match)
+    _app, _driver, scene = sit(session)
+    cast = next(one for one in scene.choosing.decision.options if one.verb == "cast" and one.about[0] == ("card", light))
+    assert plain(scene.result_of(cast, ("seat", 0))).startswith(told)
+
+
+def test_what_works_on_all_asks_for_none_of_them() -> None:
+    session = sample_session(1)
+    names = sit(session)[2].names
+    cards = session.match.state.table.zones.cards
+    assert act_on(names, ("card", cards.index("bottomless_pit"))).startswith("Choose the monster")
+    assert act_on(names, ("card", cards.index("falling_star"))) == "It works on all of them at once"

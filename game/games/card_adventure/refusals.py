@@ -23,6 +23,7 @@ BOARD_REST = Refusal("CA-12.1", "The board forbids resting here.")
 MONSTER_HERE = Refusal("CA-11.7", "Items can't be picked up while a monster is in the square.")
 NOT_HERE = Refusal("CA-11.6", "Only items in this character's own square can be picked up.")
 NOT_TOGETHER = Refusal("CA-11.9", "Items can be handed only to a character in the same square.")
+NEAREST = Refusal("CA-12.9", "Those in the nearest square come: choose among the lit ones.")
 NOT_IN_FIGHT = Refusal("CA-18.9", "No item can be handed over in a fight.")
 WORKED = Refusal("CA-17.5", "It has already taken effect this turn.")
 ITEM_WORKED = Refusal("CA-18.10", "Its text allows it once a turn, and it has been used.")
@@ -147,7 +148,7 @@ def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refus
     if here.fight >= 0 and seat not in here.fighting_in(here.fight) and verb in ("use", "cast"):
         return FIGHT_ELSEWHERE if here.at[seat] != here.fight else LOOKS_ON
     if kind not in ("action", "card_phase", "effect_phase", "structure_step"):
-        return NOT_YOUR_GO
+        return NEAREST if kind == "nearest" and verb == "move" else NOT_YOUR_GO
     if verb == "hand_over":
         if kind == "action" and here.forbidden(seat, "hand_over"):
             return CURSED_HAND_OVER

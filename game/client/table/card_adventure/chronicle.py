@@ -292,7 +292,8 @@ def _attack_raised(names: Names, parts: Parts) -> Rich:
 
 
 def _no_effect(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:log_magic} {card} has no effect"), card=names.card(parts["card"]))
+    card, monster = names.card(parts["card"]), names.card(parts["monster"])
+    return told(_("{icon:log_magic} {card} has no effect on {monster}"), card=card, monster=monster)
 
 
 def _misused(names: Names, parts: Parts) -> Rich:

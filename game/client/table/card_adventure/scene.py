@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.boards.schema import PIECES
+from game.bots.card_adventure.hands import cheapest
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.pictures import pictures
@@ -451,15 +452,18 @@ class CardAdventureTableScene(Overlays):
             return (Run(f"{paid} MP ", "cool"), *words) if words and paid > 0 else words
 
         def least(decision: Decision, _try: int) -> int | None:
-            """It is cast as soon as enough is paid, beginning with the lowest cards."""
+            """It is cast as soon as enough is paid, with the cards that together give least away."""
             if decision.kind != "pay_mp":
                 return None
             verbs = [one.verb for one in decision.options]
             if "cast_now" in verbs or "spend" not in verbs:
                 return verbs.index("cast_now" if "cast_now" in verbs else "take_back")
             spends = [number for number, verb in enumerate(verbs) if verb == "spend"]
-            return min(spends, key=lambda number: value[decision.options[number].about[0][1]])
+            return next((one for one in spends if decision.options[one].about[0][1] in cards), spends[0])
 
+        need = self.view.costs(self.seat, option.about[0][1])[0] if option.verb == "cast" else 0
+        need += self.view.options.mp_threshold == "exceed"
+        cards = cheapest({card: value[card] for card in self.view.hand(self.seat, "mp")}, need) or ()
         number, key = decision.options.index(option), option.about[0][1] if option.about and option.about[0][0] == "card" else -1
         by_key = ref[0] == "route" and key >= 0 and opens(self.view.table.card[key])  # whatever the dice of the next turn show
         return foretold(self.view, number, lambda _state, _decision: True, told, least, by_key)
@@ -504,6 +508,9 @@ class CardAdventureTableScene(Overlays):
             verb = "move"
         elif kind == "seat" and number != self.seat:
             verb = "hand_over"
+            options = self.choosing.decision.options if self.choosing is not None else ()
+            if any(one.verb == verb and one.about[1] == ref for one in options):
+                return Refusal("CA-11.9", _("Choose the item first, then to whom it is handed."))
         return self.session.match.why_not(self.seat, verb, (ref,)) if verb else None
 
     @property

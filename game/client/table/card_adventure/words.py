@@ -162,11 +162,17 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
     return ""
 
 
+ALL_OF_THEM = frozenset({"pcs", "monsters", "area_monsters"})
+"""The targets that are not chosen one by one."""
+
+
 def act_on(names: Names, ref: Ref) -> str:
     """What a card does to its target, as what is asked for; empty for one that says nothing of the kind."""
     if ref[0] != "card" or ref[1] < 0:
         return ""
     printed = names.view.table.card[ref[1]]
+    if getattr(printed, "target", "") in ALL_OF_THEM:
+        return _("It works on all of them at once")
     levels = getattr(printed, "levels", ()) or (printed,)
     words = {
         "lower_bp": _("Choose the monster to weaken"),
