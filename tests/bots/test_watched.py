@@ -14,7 +14,7 @@ from game.bots.card_adventure.search import SearchBot
 from game.rules import Match
 from game.sessions.session import new_session
 from game.sessions.spec import Seat
-from tests.bots.boards import QUIET, ask_again, choice, hand_out, lay, match_on
+from tests.bots.boards import QUIET, ask_again, choice, fight_with, hand_out, lay, match_on, play
 from tests.bots.test_errands import BRIDGE, ITEM, LEVER, board, walked
 
 GATE = Structure("gate", 0, 0, suit="heart", number=9)
@@ -301,3 +301,20 @@ def test_who_stays_says_what_for() -> None:
     for match, wanted in ((guard, "Holds this square: nothing may get past."), (gather, "Waits here for the others.")):
         ask_again(match)
         assert taken(match) == ("end_go", wanted)
+
+
+def test_who_has_to_be_beaten_for_the_goal_is_beaten_first_and_costs_what_it_may() -> None:
+    """A mage with 5, 4 and 1 struck two raiders and let the captain go, whose fall would have won the game."""
+    match = match_on(replace(QUIET, goal=Goal("beat", (), "gargoyle")), ["mage"])
+    hand_out(match, 0, "attack", "slash", "thrust", "jab")
+    captain, *_others = fight_with(match, "gargoyle", "scale_chief")
+    aimed = []
+    while match.decision is not None and match.decision.kind == "card_phase":
+        option = choice(match)
+        if option.verb == "present":
+            aimed.append(option.about[1][1])
+        match.choose(option)
+    assert set(aimed) == {captain}
+    play(match, "normal")
+    assert match.outcome is not None
+    assert match.outcome.reason == "goal_beat"

@@ -44,23 +44,35 @@ def clean_cards(here: CardAdventureView, seat: int, monster: CardId, more: int =
     return {card: value for card, value in values.items() if value >= bp}
 
 
+def is_goal(here: CardAdventureView, monster: CardId) -> bool:
+    """Is the game won when this monster is beaten, at least where it is the last of its name?"""
+    goal = here.table.board.goal
+    return goal.kind == "beat" and here.table.zones.cards[monster] == goal.card
+
+
 Plan = list[tuple[CardId, CardId]]
 
 
 def plan_fight(
     here: CardAdventureView, seat: int, monsters: Sequence[CardId], habits: Habits, more: int = 0
 ) -> tuple[Plan, list[CardId]]:
-    """Which cards beat which monsters without a penalty, the strongest monster first; and the monsters that are left."""
+    """Which cards beat which monsters without a penalty, the strongest monster first; and the monsters that are left.
+
+    Who has to be beaten for the goal comes before all others, and costs what it may (CA-B1).
+    """
     pick = cheapest if habits.thrifty else strongest_first
     plan: Plan = []
     left: list[CardId] = []
     gone: set[CardId] = set()
-    for monster in sorted(monsters, key=lambda one: (-here.bp(one) - here.physical(one), one)):
+    for monster in sorted(monsters, key=lambda one: (not is_goal(here, one), -here.bp(one) - here.physical(one), one)):
         missing = need(here, monster)
         if missing <= 0:
             continue
         clean = {card: value for card, value in clean_cards(here, seat, monster, more).items() if card not in gone}
         group = pick(clean, missing)
+        if group is None and is_goal(here, monster):
+            held = [card for card in here.hand(seat, "attack") if card >= 0]
+            group = pick({card: here.presented_bp(seat, card, monster) + more for card in held}, missing)
         if group is None and habits.shares:
             others = sum(sum(clean_cards(here, one, monster).values()) for one in here.fighting_in(here.at[seat]) if one != seat)
             if clean and sum(clean.values()) + others >= missing:
@@ -90,6 +102,10 @@ def fight(here: CardAdventureView, seat: int, options: Sequence[Option], habits:
     passing = find(options, "pass") or 0
     monsters = here.foes_of(seat, here.at[seat])
     plan, left = plan_fight(here, seat, monsters, habits)
+    for card, monster in plan:
+        number = _present(options, card, monster) if is_goal(here, monster) else None
+        if number is not None:  # the others don't matter any more when the game is won
+            return number, "beats", ("card", monster)
     if left and habits.tools:
         aided = _use_aid(here, seat, options, monsters, left, habits)
         if aided is not None:
