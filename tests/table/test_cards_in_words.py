@@ -108,7 +108,8 @@ def too_wide(line: Any, entry: Entry, room: int) -> bool:
 @pytest.mark.parametrize(
     ("game", "lines_of"),
     [
-        ("card_adventure", lambda view, card: adventure_faces.name_lines(view, card, adventure_faces.SIZE[0] - 8)),
+        ("card_adventure", lambda view, card: adventure_faces.name_lines(view, card, adventure_faces.SIZE[0] - 8)[0]),
+        ("card_adventure", lambda view, card: adventure_faces.name_lines(view, card, adventure_faces.PICTURE[0] + 4)[0]),
         ("lair_lords", lambda view, card: lair_faces.name_lines(view.table.card[card], lair_faces.SIZE[0] - 6)),
     ],
 )

@@ -9,7 +9,7 @@ from game.client.i18n import language
 from game.client.pictures import pictures
 from game.client.table.card_adventure.words import cost_text
 from game.client.table.hand import Label
-from game.client.text import at_most, fonts
+from game.client.text import Font, at_most, fonts
 from game.content.card_adventure.cards import Card
 from game.content.card_adventure.pack import Pack
 from game.content.card_adventure.texts import card_name
@@ -36,13 +36,17 @@ def number_of(view: CardAdventureView, card: int, seat: int = -1) -> str:
     return ""
 
 
-def name_lines(view: CardAdventureView, card: int, width: int) -> list[str]:
-    """The name in the lines that fit its place."""
-    return fonts.face.balanced(card_name(view.table.card[card], language()), width)
+def name_lines(view: CardAdventureView, card: int, width: int) -> tuple[list[str], Font]:
+    """The name in the lines that fit its place, and their font: a slim one where else a word would be cut."""
+    name = card_name(view.table.card[card], language())
+    lines = fonts.face.balanced(name, width)
+    if name.isascii() and " ".join(lines) != name:
+        return fonts.slim.balanced(name, width), fonts.slim
+    return lines, fonts.face
 
 
-def _fits(lines: list[str], width: int) -> bool:
-    return len(lines) <= NAME_LINES and all(fonts.face.measure(one) <= width for one in lines)
+def _fits(lines: list[str], font: Font, width: int) -> bool:
+    return len(lines) <= NAME_LINES and all(font.measure(one) <= width for one in lines)
 
 
 def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat: int = -1, dull: bool = False) -> None:
@@ -52,15 +56,15 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
         return
     printed = view.table.card[card]
     brush.frame(f"card_{printed.family}", rect)
-    lines = name_lines(view, card, rect.width - 8)
-    if rect.width < SIZE[0] and not _fits(lines, rect.width - 8):
-        lines = name_lines(view, card, rect.width - 6)
+    lines, font = name_lines(view, card, rect.width - 8)
+    if rect.width < SIZE[0] and not (font is fonts.face and _fits(lines, font, rect.width - 8)):
+        lines, font = name_lines(view, card, rect.width - 6)
     pitch = 13
-    lines = at_most(lines, NAME_LINES, fonts.face, rect.width - 6)
+    lines = at_most(lines, NAME_LINES, font, rect.width - 6)
     top = rect.top + 5 + (pitch * (NAME_LINES - len(lines))) // 2
     ink = "dim" if dull and printed.family != "item" else "text"  # on the brown of items it could not be read
     for number, line in enumerate(lines):
-        brush.text(line, (rect.centerx, top + number * pitch - 1), fonts.face, ink, "center")
+        brush.text(line, (rect.centerx, top + number * pitch - 1), font, ink, "center")
     picture = Rect(rect.centerx - PICTURE[0] // 2, rect.top + 32, *PICTURE)
     draw_picture(brush, view, card, picture)
     brush.picture(f"icons/family_{printed.family}", (rect.left + 5, rect.bottom - 16))
@@ -83,8 +87,7 @@ def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
         brush.frame("card_back", rect)
         return
     room = rect.width - 6
-    lines = name_lines(view, card, room)
-    if room >= PICTURE[0] and _fits(lines, room):
+    if room >= PICTURE[0] and _fits(*name_lines(view, card, room), room):
         draw_card(brush, view, card, rect, seat, dull)
         return
     printed = view.table.card[card]
@@ -127,9 +130,8 @@ def draw_printed(brush: Brush, printed: Card, rect: Rect) -> None:
 
 def overflow(view: CardAdventureView, card: int) -> list[str]:
     """The name when it does not fit the face."""
-    lines = name_lines(view, card, SIZE[0] - 8)
-    wide = any(fonts.face.measure(line) > SIZE[0] - 8 for line in lines)
-    return [" ".join(lines)] if wide or len(lines) > NAME_LINES else []
+    lines, font = name_lines(view, card, SIZE[0] - 8)
+    return [] if _fits(lines, font, SIZE[0] - 8) else [" ".join(lines)]
 
 
 class Faces:

@@ -262,8 +262,10 @@ class CardAdventureTableScene(Overlays):
         return self._enough() or self._key() or self._beside() or ahead or super().first_focus()
 
     def risk(self, spot: Spot) -> int:
-        """Nobody should walk into a square with monsters by a confirmation too many."""
+        """Nobody should walk into a square with monsters by a confirmation too many, nor onto what will hold."""
         match spot.about:
+            case ("route", int(route)) if self._held_back(route):
+                return 2
             case ("square", int(square)) if self.view.monsters_in(square):
                 return 1
         return 0
