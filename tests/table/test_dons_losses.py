@@ -8,19 +8,26 @@ from typing import Any
 import pytest
 
 from game.client.app import App
+from game.client.driver import Driver
 from game.client.i18n import use_language
+from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.notebook import possible_of
 from game.client.table.seven_dons.pages import NOTEBOOK, NoteCell
-from game.client.table.seven_dons.results import loss_by
-from game.client.table.seven_dons.samples import TWO, sample_session, table_of
-from game.client.table.seven_dons.words import ANSWERS, Names
+from game.client.table.seven_dons.results import FALLS, MAY_FALL, SAFE, Forecasts, loss_by
+from game.client.table.seven_dons.samples import HARBOUR, TWO, sample_session, table_of
+from game.client.table.seven_dons.scene import RISKY
+from game.client.table.seven_dons.words import ANSWERS, Names, phase_of
 from game.client.table.trying import Test, asked, open_curtain, play_until, sit
 from game.client.text import plain
+from game.client.widgets import Spot
 from game.rules import Option
+from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from game.sessions.session import Session
+from game.workshop.scenarios.seven_dons.layout import state_of
+from game.workshop.scenarios.seven_dons.words import Given
 from tests.table.forks import forks, play_on
 
 FEARED = ("assassinate", "declare", "use", "answer")
@@ -31,8 +38,8 @@ def boss_falls(wanted: str) -> Test:
 
     def falls(state: Any) -> bool:
         seen = view(state, state.decision.seat)
-        losses = [loss_by(seen, one) for one in seen.decision.options if one.verb == wanted]
-        return len(seen.decision.options) > 1 and any(loss is not None and loss.boss for loss in losses)
+        told = Forecasts(seen)
+        return any(told.danger(one) == FALLS for one in seen.decision.options if one.verb == wanted)
 
     return asked(ANSWERS, falls)
 
@@ -46,8 +53,7 @@ def found(verb: str) -> tuple[Session, Any, Option]:
             continue
         seen = session.match.view(session.match.decision.seat)
         for option in seen.decision.options:
-            loss = loss_by(seen, option)
-            if option.verb == verb and loss is not None and loss.boss:
+            if option.verb == verb and Forecasts(seen).danger(option) == FALLS:
                 return session, seen, option
     raise LookupError("in none of these games")
 
@@ -69,6 +75,164 @@ def test_what_loses_the_boss_is_asked_for_once_and_does(verb: str) -> None:
         play_on(state, lambda fork: fork.outcome is not None or not fork.strikes)
         assert state.outcome is not None
         assert state.outcome.winners == (1 - seen.seat,)
+
+
+def boss_reached(state: Any, seat: int) -> bool:
+    """Has the boss of a seat, or have all of its members, gone to the graveyard?"""
+    return state.outcome is not None and state.outcome.winners == (1 - seat,)
+
+
+def ends(state: Any, seat: int, step: tuple[int, str]) -> set[str]:
+    """How what is going on can end for a boss if nobody answers, whatever the other chooses, where its owner does the best.
+
+    It is over when the game goes on to another phase than `step`.
+    """
+    if state.outcome is not None:
+        return {"falls" if boss_reached(state, seat) else "wins" if seat in state.outcome.winners else "safe"}
+    if (state.turn, phase_of(state)) != step or not (state.uses or state.strikes):
+        return {"safe"}
+    asked = state.decision
+    verbs = [one.verb for one in asked.options]
+    if asked.kind in ("place", "relocate"):
+        if asked.seat == seat:
+            return {"safe"}
+        numbers = [verbs.index("done")]
+    elif asked.kind == ANSWERS and asked.seat != seat:
+        numbers = [verbs.index("pass")]
+    else:
+        numbers = list(range(len(verbs)))
+    found = []
+    for number in numbers:
+        fork = state.clone()
+        fork.choose(number)
+        found.append(ends(fork, seat, step))
+    if asked.seat != seat:
+        return set().union(*found)
+    if {"safe"} in found:
+        return {"safe"}
+    worst = [one for one in found if one != {"wins"}]
+    if not worst:
+        return {"wins"}
+    best = min(worst, key=lambda one: one == {"falls"})
+    if len(worst) == len(found):
+        return best
+    return {"wins"} if view(state, seat).boss_kind(1 - seat) >= 0 else {"falls", "wins"}
+
+
+@pytest.mark.parametrize("pack", ["back_streets", HARBOUR])
+def test_what_may_lose_the_boss_is_told_and_nothing_else(pack: str) -> None:
+    """Each choice of each decision of some games: by what the seat knows, and never less than what is so in truth."""
+    said = set()
+    for seed in (17, 20):
+        match, chance = sample_session(seed, kinds=TWO, pack=pack).match, Stream(seed)
+        while (decision := match.decision) is not None and len(match.choices) < 400:
+            seat, state = decision.seat, match.state
+            if len(decision.options) > 1 and decision.kind in RISKY:
+                seen = match.view(seat)
+                step, told = (state.turn, phase_of(state)), Forecasts(seen)
+                for number, option in enumerate(seen.decision.options):
+                    truth = state.clone()
+                    truth.choose(number)
+                    worlds = [ends(truth, seat, step)]
+                    for fork in forks(seen, 3, seed):
+                        fork.choose(number)
+                        worlds.append(ends(fork, seat, step))
+                    ways = set().union(*worlds)
+                    threat = told.threat(option)
+                    said.add((decision.kind, threat))
+                    assert (threat > SAFE) == ("falls" in ways), (seed, len(match.choices), option, ways)
+                    assert (threat == FALLS) == (ways == {"falls"}), (seed, len(match.choices), option, ways)
+            wild = [n for n, one in enumerate(decision.options) if one.verb in (*FEARED, "choose", "trump")]
+            among = wild if wild and chance.below(3) else range(len(decision.options))
+            match.choose(among[chance.below(len(among))])
+    assert {(ANSWERS, FALLS), (ANSWERS, SAFE), ("action", SAFE)} <= said
+
+
+def reached_by_choice(state: Any) -> bool:
+    """The opponent's ability, which still chooses, may hit the own boss, and it can be answered."""
+    seen = view(state, state.decision.seat)
+    passing = next(one for one in seen.decision.options if one.verb == "pass")
+    return bool(seen.uses) and not seen.strikes and Forecasts(seen).danger(passing) == MAY_FALL
+
+
+@cache
+def blasted() -> Session:
+    """Who decides may lose the boss to a column that the opponent will choose."""
+    for seed in range(60):
+        try:
+            return play_until(sample_session(seed, kinds=TWO, pack=HARBOUR), asked(ANSWERS, reached_by_choice), FEARED, seed)
+        except LookupError:
+            continue
+    raise LookupError("in none of these games")
+
+
+def test_passing_on_an_ability_that_may_hit_the_boss_is_asked_for() -> None:
+    session = blasted()
+    scene, app = table_of(session), App.headless()
+    sit(app, scene)
+    open_curtain(app)
+    made = len(session.match.choices)
+    warning = "If nobody answers, your boss may go to the graveyard, and then you lose the game."
+    passing = next(one for one in scene.view.decision.options if one.verb == "pass")
+    assert scene.given_up(passing) == warning
+    told = scene.inspector().question()
+    assert [one for one in told if plain(one.text) == warning]
+    focus = scene.desk.focus
+    assert isinstance(focus, Spot)
+    assert focus.lit, "a confirmation too many passes nothing"
+    assert scene.desk.focus_on(scene.pass_button())
+    Driver(app).verb(Verb.CONFIRM)
+    assert isinstance(app.top, DialogScene)
+    assert len(session.match.choices) == made
+
+
+def laid(*seats: dict[str, Any], **given: Any) -> Any:
+    """A position of the second pack, at its first decision."""
+    state = state_of(Given.model_validate({"pack": HARBOUR, "seats": list(seats), **given}))
+    state.going_on()
+    return state
+
+
+def test_an_answer_is_not_blamed_for_the_assassination_that_comes_after_it() -> None:
+    """The opponent has relocated, and then can only aim at the boss, whose trump is not used yet."""
+    state = laid({"members": ["stoker/diver^", "siren"]}, {"members": ["hook^"], "boss": "hook"}, phase="relocation")
+    state.choose([one.verb for one in state.decision.options].index("done"))
+    seen = view(state, 1)
+    assert [one.verb for one in seen.decision.options] == ["answer", "pass"]
+    told = Forecasts(seen)
+    assert [(told.threat(one), told.loss(one).members) for one in seen.decision.options] == [(SAFE, ()), (SAFE, ())]
+
+
+@pytest.mark.parametrize(("boss_at", "threat"), [("siren^/ladle", MAY_FALL), ("ladle/siren^", MAY_FALL), ("siren/ladle^", SAFE)])
+def test_a_column_that_the_opponent_will_choose_may_be_that_of_the_boss(boss_at: str, threat: int) -> None:
+    """A face-up boss falls in either row; where there is one column alone nothing is left to chance."""
+    rest = {"members": [boss_at, "stamp/diver", "beacon"], "boss": "siren"}
+    state = laid({"members": ["stoker", "hook"], "boss": "hook"}, rest)
+    state.choose(next(n for n, one in enumerate(state.decision.options) if one.about == (("card", 0),)))
+    told = Forecasts(view(state, 1))
+    passing = next(one for one in told.view.decision.options if one.verb == "pass")
+    assert told.threat(passing) == told.danger(passing) == threat
+    assert [told.danger(one) for one in told.view.decision.options if one != passing] == [SAFE]
+
+
+def test_who_goes_back_finds_the_focus_on_what_was_chosen() -> None:
+    session, _seen, option = found("answer")
+    scene, app = table_of(session), App.headless()
+    sit(app, scene)
+    open_curtain(app)
+    kind, number = option.about[0]
+    assert scene.desk.focus_on(f"{kind} {number}")
+    driver = Driver(app)
+    for _press in range(4):
+        if not isinstance(app.top, DialogScene):
+            driver.wait(400)
+            driver.verb(Verb.CONFIRM)
+    assert isinstance(app.top, DialogScene)
+    driver.wait(400)
+    driver.verb(Verb.CONFIRM)
+    assert app.top is scene
+    assert scene.desk.focus is not None
+    assert scene.desk.focus.key == f"{kind} {number}"
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "your boss goes to the graveyard"), ("ja", "あなたのボスが墓場へ行き")])

@@ -362,9 +362,14 @@ class TableScene(Pointing):
             self._decide(option)
 
     def _not_yet(self, option: Option) -> None:
-        """What was asked about is not done: where the last pick settled it, that is taken back, so that another can be made."""
-        if self.choosing is not None and len(self.choosing.picked) == len(self.choosing.handles(option)):
+        """What was asked about is not done: where the last pick settled it, that is taken back, so that another can be made.
+
+        The focus is where it was made.
+        """
+        if self.choosing is not None and self.choosing.picked and self.choosing.picked == self.choosing.handles(option):
+            kind, number = self.choosing.picked[-1]
             self._back()
+            self.desk.focus_on(f"{kind} {number}")
 
     def _decide(self, option: Option) -> None:
         words = ""

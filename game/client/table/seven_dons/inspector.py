@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.seven_dons import results
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, possible_of, shown_kind, suspects
 from game.client.table.seven_dons.results import USING, Forecasts, Loss
 from game.client.table.seven_dons.words import ANSWERS, PHASES, Names, moment_words, phase_name, skipped_for
@@ -155,8 +156,10 @@ class Inspector(BaseInspector):
             return []
         if self.forecasts.idle(option):
             return [Entry(idle_words(self.view, option), ink="bad")]
-        loss = self.forecasts.loss(option) if option.verb != "trump" and ("card", card) in self.picked else None
-        words = loss_words(self.names, loss) if loss is not None else ""
+        if option.verb == "trump" or ("card", card) not in self.picked:
+            return []
+        loss = self.forecasts.loss(option)
+        words = threat_words(self.forecasts.danger(option)) or (loss_words(self.names, loss) if loss is not None else "")
         return [Entry(words, ink="bad")] if words else []
 
     def _shown_by_trump(self) -> list[Entry]:
@@ -462,10 +465,15 @@ class Inspector(BaseInspector):
         return rich(message, who=who, card=name, half=half, other=other), ability_text(ability, lang)
 
     def _unanswered(self, decision: Decision) -> list[str | Rich]:
-        """What comes of an assassination of one's own member where nobody answers."""
+        """What comes of it where nobody answers: to the own boss, and of an assassination of one's own member."""
         target = self.view.strikes[-1].target if self.view.strikes else None
         passing = next((one for one in decision.options if one.verb == "pass"), None)
-        if target is None or passing is None or self.view.owner(target) != self.seat:
+        if passing is None:
+            return []
+        threat = threat_words(self.forecasts.threat(passing))
+        if threat:
+            return [(Run(threat, "bad"),)]
+        if target is None or self.view.owner(target) != self.seat:
             return []
         loss = self.forecasts.loss(passing)
         if loss is None:
@@ -480,10 +488,18 @@ class Inspector(BaseInspector):
 
 def loss_words(names: Names, loss: Loss) -> str:
     """Whom of one's own an act puts into the graveyard; empty for nobody."""
-    if loss.boss:
-        return _("If nobody answers, your boss goes to the graveyard and you lose the game.")
     cards = _(", ").join(names.card(card) for card in loss.members)
     return _("If nobody answers, {cards} goes to the graveyard.").format(cards=cards) if loss.members else ""
+
+
+def threat_words(threat: int) -> str:
+    """What becomes of the own boss; empty for nothing."""
+    match threat:
+        case results.FALLS:
+            return _("If nobody answers, your boss goes to the graveyard and you lose the game.")
+        case results.MAY_FALL:
+            return _("If nobody answers, your boss may go to the graveyard, and then you lose the game.")
+    return ""
 
 
 def idle_words(view: DonsView, option: Option) -> str:

@@ -17,14 +17,23 @@ USING = frozenset({"use", "answer", "trump"})
 """The verbs by which a text is used."""
 INSTEAD = frozenset({"pass", "decline"})
 """The verbs by which none is."""
+QUIET = ("pass", "done")
+"""The verbs by which a player lets be, or is done with a layout."""
 T = TypeVar("T")
 
 
+SAFE, MAY_FALL, FALLS = 0, 1, 2
+"""What becomes of the own boss if nobody answers any more: nothing, what is still chosen or not known, the graveyard."""
+WINS = -1
+"""The game is won before that."""
+MOST_TRIED = 3000
+"""So many positions are tried before nothing is foretold."""
+
+
 class Loss(NamedTuple):
-    """The members of a seat that go to the graveyard if nobody answers any more; `boss`: the game is lost by it (section 4)."""
+    """The members of a seat that go to the graveyard if nobody answers any more."""
 
     members: tuple[CardId, ...]
-    boss: bool
     shown: tuple[CardId, ...]
     """Those that lie face up after it and lay face down before (SB-11.13)."""
 
@@ -46,6 +55,16 @@ class Forecasts:
         """See `loss_by`."""
         return self._once(("loss", option), lambda: loss_by(self.view, option))
 
+    def threat(self, option: Option) -> int:
+        """See `threat_by`."""
+        return self._once(("threat", option), lambda: threat_by(self.view, option))
+
+    def danger(self, option: Option) -> int:
+        """What becomes of the own boss by an option, where there is another one by which it is less threatened; else `SAFE`."""
+        threat, decision = self.threat(option), self.view.decision
+        others = decision.options if decision is not None and threat else ()
+        return threat if any(self.threat(one) < threat for one in others) else SAFE
+
     def idle(self, option: Option) -> bool:
         """See `does_nothing`."""
         return self._once(("idle", option), lambda: does_nothing(self.view, option))
@@ -63,22 +82,100 @@ def loss_by(view: DonsView, option: Option) -> Loss | None:
     decision = view.decision
     if decision is None or decision.seat != view.seat or option not in decision.options:
         return None
-    seat, turn = view.seat, view.turn
+    seat = view.seat
     before = view.alive(seat)
 
     def told(after: DonsView) -> Loss:
         left = after.alive(seat)
-        lost = after.outcome is not None and after.outcome.winners == (1 - seat,)
         shown = tuple(card for card in left if after.is_up(card) and not view.is_up(card))
-        return Loss(tuple(card for card in before if card not in left), lost, shown)
+        return Loss(tuple(card for card in before if card not in left), shown)
 
     return foretold(
         view,
         decision.options.index(option),
-        lambda state, asked: state.turn != turn or not (state.strikes or state.uses) or asked.kind not in (ANSWERS, "choose"),
+        lambda state, asked: _beyond(view, state) or asked.kind not in (ANSWERS, "choose"),
         told,
         paying=first_or_last("choose"),
     )
+
+
+def _beyond(view: DonsView, state: Any) -> bool:
+    """Is all over that was going on or came of it: has the game gone on to what would have come anyhow?"""
+    if state.turn != view.turn or any(not one.use and one.id > view.numbered for one in state.strikes):
+        return True
+    return state.outcome is None and not (state.strikes or state.uses)
+
+
+def threat_by(view: DonsView, option: Option) -> int:
+    """What an option of the pending decision does to the boss of who decides, if nobody answers: `SAFE`, `MAY_FALL`, `FALLS`.
+
+    What the other one chooses for what is going on is tried each way. Who is asked something again can still turn it away: what
+    that can turn away is no threat yet.
+    """
+    decision = view.decision
+    if decision is None or decision.seat != view.seat or option not in decision.options:
+        return SAFE
+    tried = _Threat(view)
+    found = set()
+    for seed in TRIES:
+        state = imagine(view, Stream(seed))
+        state.choose(decision.options.index(option))
+        found.add(max(SAFE, tried.of(state)))
+    return found.pop() if len(found) == 1 else MAY_FALL
+
+
+class _Threat:
+    """Plays on from a view, for what becomes of the boss of its seat."""
+
+    def __init__(self, view: DonsView) -> None:
+        self.view = view
+        self.left = MOST_TRIED
+
+    def of(self, state: Any) -> int:
+        """What becomes of the boss from a state on."""
+        seat = self.view.seat
+        self.left -= 1
+        if self.left < 0 or _beyond(self.view, state):
+            return SAFE
+        if state.outcome is not None:
+            return WINS if seat in state.outcome.winners else FALLS if state.outcome.winners else SAFE
+        asked = state.decision
+        verbs = [one.verb for one in asked.options]
+        if asked.seat == seat:
+            return SAFE if "done" in verbs and asked.kind != "choose" else self._own(state, len(verbs))
+        quiet = next((verbs.index(verb) for verb in QUIET if verb in verbs and asked.kind != "choose"), None)
+        return self._after(state, quiet) if quiet is not None else self._others(state, len(verbs))
+
+    def _after(self, state: Any, number: int) -> int:
+        fork = state.clone()
+        fork.choose(number)
+        return self.of(fork)
+
+    def _own(self, state: Any, count: int) -> int:
+        """The least that one's own choice leaves; that it wins can only be hoped for where the other's boss is not known."""
+        least, wins = FALLS + 1, False
+        for number in range(count):
+            found = self._after(state, number)
+            if found == SAFE:
+                return SAFE
+            wins |= found == WINS
+            least = least if found == WINS else min(least, found)
+        if least > FALLS:
+            return WINS
+        return least if not wins else SAFE if self.view.boss_kind(1 - self.view.seat) >= 0 else MAY_FALL
+
+    def _others(self, state: Any, count: int) -> int:
+        """What the other one's choice leaves."""
+        falls = True
+        for number in range(count):
+            found = self._after(state, number)
+            if found == MAY_FALL or (found == FALLS and not falls):
+                return MAY_FALL
+            if found != FALLS:
+                if number and falls:
+                    return MAY_FALL
+                falls = False
+        return FALLS if falls else SAFE
 
 
 def does_nothing(view: DonsView, option: Option) -> bool:

@@ -15,7 +15,7 @@ from game.client.table.seven_dons.outcome import outcome
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.replay import DonsReplay
 from game.client.table.seven_dons.result import ending, results
-from game.client.table.seven_dons.results import USING, comes_to_nothing, does_nothing, loss_by
+from game.client.table.seven_dons.results import FALLS, USING, Forecasts, comes_to_nothing, does_nothing
 from game.client.table.seven_dons.scene import DonsTableScene
 from game.client.table.trying import (
     LONGEST,
@@ -95,8 +95,7 @@ def able(verb: str) -> Callable[[SevenDons], bool]:
 def deadly(state: SevenDons) -> bool:
     """Passing would lose the boss, though something can be answered."""
     seen = view(state, state.decision.seat)  # type: ignore[union-attr]
-    loss = loss_by(seen, next(one for one in seen.decision.options if one.verb == "pass"))
-    return len(seen.decision.options) > 1 and loss is not None and loss.boss
+    return Forecasts(seen).danger(next(one for one in seen.decision.options if one.verb == "pass")) == FALLS
 
 
 def idle(state: SevenDons) -> bool:

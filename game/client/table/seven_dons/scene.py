@@ -20,14 +20,14 @@ from game.client.table.reading import Reading
 from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.choosing import LAYING, DonsChoosing
 from game.client.table.seven_dons.chronicle import line
-from game.client.table.seven_dons.inspector import Inspector, idle_words, loss_words, why_struck
+from game.client.table.seven_dons.inspector import Inspector, idle_words, threat_words, why_struck
 from game.client.table.seven_dons.laying import Laying
 from game.client.table.seven_dons.notebook import Notes, possible_of
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.paging import Paged
 from game.client.table.seven_dons.panel import StreetPanel
 from game.client.table.seven_dons.places import PLATE, Places
-from game.client.table.seven_dons.results import USING, Forecasts
+from game.client.table.seven_dons.results import SAFE, USING, Forecasts
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
 from game.client.table.seven_dons.wheel import Wheel
@@ -132,8 +132,10 @@ class DonsTableScene(Reading, Laying, Paged):
             self.inspect()
 
     def offered(self, decision: Decision) -> None:
-        """Who is asked something else than before finds the focus on what can be chosen, unless the mouse says where it is."""
-        if decision.kind != self.last_asked and not self.by_mouse:
+        """Who is asked something else than before, or may lose the boss by passing, finds the focus on what can be chosen, unless
+        the mouse says where it is.
+        """
+        if (decision.kind != self.last_asked or self._passing_threatens) and not self.by_mouse:
             self.newcomer = True
         self.last_asked = decision.kind
 
@@ -215,8 +217,7 @@ class DonsTableScene(Reading, Laying, Paged):
             return _("You would use no ability this turn.") if able else ""
         if option.verb in USING and self.forecasts.idle(option):
             return idle_words(self.view, option)
-        loss = self.forecasts.loss(option)
-        return loss_words(self.names, loss) if loss is not None and loss.boss else ""
+        return threat_words(self.forecasts.danger(option))
 
     def _exposes_boss(self, decision: Decision) -> bool:
         """Does the layout leave the own boss in front at the start, bring it there, or leave it there though it is known?"""
@@ -243,11 +244,21 @@ class DonsTableScene(Reading, Laying, Paged):
 
     def reacts(self) -> bool:
         """Who loses nothing by passing only reacts."""
+        passing = self._passing
+        return passing is not None and self.forecasts.loss(passing) is None and not self._passing_threatens
+
+    @property
+    def _passing(self) -> Option | None:
+        """The option to pass in a window."""
         decision = self.view.decision
         if decision is None or decision.kind != ANSWERS:
-            return False
-        passing = next((one for one in decision.options if one.verb == "pass"), None)
-        return passing is not None and self.forecasts.loss(passing) is None
+            return None
+        return next((one for one in decision.options if one.verb == "pass"), None)
+
+    @property
+    def _passing_threatens(self) -> bool:
+        """May the boss fall if one passes?"""
+        return self._passing is not None and self.forecasts.threat(self._passing) > SAFE
 
     def _urgent(self, spot: Spot) -> bool:
         """Nor does the focus begin at a card that would do nothing."""
