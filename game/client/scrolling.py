@@ -117,8 +117,13 @@ class ListBox(Widget):
         """Whether there are more rows than fit."""
         return len(self.rows) > self.shown
 
+    @property
+    def at(self) -> int:
+        """The row that the keys are on."""
+        return self.index
+
     def _follow(self) -> None:
-        self.first = max(min(self.first, self.index), self.index - self.shown + 1, 0)
+        self.first = max(min(self.first, self.at), self.at - self.shown + 1, 0)
 
     def as_before(self, old: Widget) -> None:
         """Shows the rows that the old list showed, as far as the selected one is among them."""
@@ -196,12 +201,10 @@ class ListBox(Widget):
         for number, row in enumerate(self.rows[self.first : self.first + self.shown], self.first):
             y = self.rect.top + 4 + (number - self.first) * fonts.row
             selected = number == self.index and (focused or self.chooses)
-            if number == self.pointed and not selected:
-                brush.frame("button", Rect(self.rect.left + 4, y, self._inside() + 12, fonts.row))
-            if selected:
-                brush.frame(
-                    "button_hot" if focused else "button_pressed", Rect(self.rect.left + 4, y, self._inside() + 12, fonts.row)
-                )
+            here = focused and number == self.at
+            frame = "button_hot" if here else "button_pressed" if selected else "button" if number == self.pointed else ""
+            if frame:
+                brush.frame(frame, Rect(self.rect.left + 4, y, self._inside() + 12, fonts.row))
             ink = "gold" if selected and row.enabled else "text" if selected or row.enabled else "dim"
             brush.text(row.text, (self.rect.left + 10, y + 3), fonts.body, ink)
             if row.right:

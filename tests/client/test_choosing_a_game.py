@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.scene import TableScene
 from game.client.table.tables import all_tables, table_named
 from game.client.text import Icon, fonts, plain
+from game.client.widgets import Choice
 from game.games import NAMES
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
@@ -124,7 +126,7 @@ def test_the_edition_that_is_chosen_is_played(tmp_path: Path) -> None:
     scene = app.top
     assert isinstance(scene, SetupScene)
     scene.desk.focus_on("grounds")
-    driver.key("down")
+    driver.key("down", "return")
     driver.press("start")
     driver.wait(50)
     assert isinstance(app.top, TableScene)
@@ -205,6 +207,63 @@ def test_what_the_mouse_is_on_in_a_setup_is_told_of_without_being_chosen(tmp_pat
         assert scene.ground == chosen
     driver.point(scene.desk.find("leave").rect.center)
     assert said(scene, "preview").startswith(pick(scene.grounds[chosen].title))
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_who_walks_over_a_setup_with_the_arrows_changes_nothing(tmp_path: Path, game: str) -> None:
+    """Down through everything and up again, to the left and to the right of it where no value is turned by that."""
+    _app, driver, program = begin(tmp_path)
+    program.beginning.new(game)
+    scene = program.app.top
+    assert isinstance(scene, SetupScene)
+    before, reached = replace(scene.setup(), seed=0), set()
+    for start in ("game", "grounds", "kind 0", "start"):
+        for way in ("down", "up"):
+            scene.desk.focus_on(start)
+            for _press in range(len(scene.grounds) + 12):
+                here = scene.desk.focus
+                assert here is not None
+                reached.add(here.key)
+                for aside in ("left", "right"):
+                    if not isinstance(here, Choice):
+                        driver.key(aside)
+                        scene.desk.focus_on(here.key)
+                driver.key(way)
+                assert replace(scene.setup(), seed=0) == before, (start, way)
+    scene.desk.focus_on("grounds")
+    driver.key(*["down"] * len(scene.grounds))
+    assert scene.desk.focus is not None
+    assert scene.desk.focus.key != "grounds", "what lies below is reached through the list"
+    assert {"grounds", "kind 0", "start"} <= reached
+
+
+def test_return_chooses_the_edition_that_the_keys_are_on(tmp_path: Path) -> None:
+    _app, driver, program = begin(tmp_path)
+    program.beginning.new("lair_lords")
+    scene = program.app.top
+    assert isinstance(scene, SetupScene)
+    chosen = scene.ground
+    scene.desk.focus_on("grounds")
+    driver.key(*["up"] * chosen, *["down"] * (chosen == 0))
+    row = 0 if chosen else 1
+    assert scene.ground == chosen
+    assert said(scene, "preview").startswith(pick(scene.grounds[row].title)), "it is read before it is chosen"
+    driver.key("return")
+    assert scene.ground == row
+    driver.key("tab")
+    scene.desk.focus_on("start")
+    assert said(scene, "preview").startswith(pick(scene.grounds[row].title))
+
+
+def test_no_seat_can_be_empty_in_a_game_for_exactly_two(tmp_path: Path) -> None:
+    _app, _driver, program = begin(tmp_path)
+    for game, empty in (("seven_dons", False), ("lair_lords", True)):
+        program.beginning.new(game)
+        scene = program.app.top
+        assert isinstance(scene, SetupScene)
+        seat = scene.desk.find("kind 1")
+        assert isinstance(seat, Choice)
+        assert ("Empty" in seat.values) == empty
 
 
 def test_an_empty_seat_between_others_shifts_no_letter_and_no_sign(tmp_path: Path) -> None:

@@ -122,7 +122,7 @@ def test_a_board_takes_the_seats_it_needs_and_refuses_too_many(app: App, driver:
     grounds = scene.desk.find("grounds")
     assert isinstance(grounds, ListBox)
     scene.desk.focus_on("grounds")
-    driver.key("down")
+    driver.key("down", "return")
     assert scene.ground == 1
     assert scene.kind[1] == "human"
     for seat in (2, 3):
@@ -140,7 +140,7 @@ def test_a_broken_board_says_what_is_wrong(app: App, driver: Driver) -> None:
     started: list[TableSetup] = []
     scene = setup_scene(app, started)
     scene.desk.focus_on("grounds")
-    driver.key("down", "down")
+    driver.key("down", "down", "return")
     preview = scene.desk.find("preview")
     assert isinstance(preview, TextView)
     assert preview.entries[1].text == "broken.tmx has no start square."

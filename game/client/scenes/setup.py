@@ -17,8 +17,8 @@ from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.setup_choices import SEATS, ClassChoice, GameChoice, Ground, KindChoice, Own, SeatSetup, TableSetup
 from game.client.scenes.setup_preview import class_entries, ground_entries, kind_entries, seat_range, variant_entries
-from game.client.scenes.setup_widgets import PictureBox, PieceSign, SeatSign, SignChoice, TickList, TitleChoice
-from game.client.scrolling import Entry, ListBox, Row, TextView
+from game.client.scenes.setup_widgets import PictureBox, PieceSign, RadioList, SeatSign, SignChoice, TickList, TitleChoice
+from game.client.scrolling import Entry, Row, TextView
 from game.client.settings import House, LastSeat, LastTable
 from game.client.text import fitted, fonts
 from game.client.text_field import TextField
@@ -73,7 +73,7 @@ class SetupScene(MenuScene):
         """Variants that are not as the edition has them."""
         self.variant = 0
         self.pointed = -1
-        """The ground that the mouse is on: it is told of before it is chosen; -1 for none."""
+        """The ground that the mouse or the keys are on: it is told of before it is chosen; -1 for none."""
         self.shown: tuple[str, object] = ("", None)
         """What the text at the right is about: `class`, `kind` or `variant` and its id, `sign`, else the ground."""
         self.looked_at: dict[str, LastTable] = {}
@@ -296,7 +296,7 @@ class SetupScene(MenuScene):
         upper = seats_top - 6 - top
         wide = 284 if fonts.large else 236
         place = Rect(12, top, wide, upper)
-        grounds = ListBox(place, self._rows(), self.ground, self._select, nothing, "grounds", "grounds", self._point_at)
+        grounds = RadioList(place, self._rows(), self.ground, self._select, nothing, "grounds", "grounds", self._point_at)
         right = Rect(18 + wide, top, WIDTH - 30 - wide, upper)
         picture = self._picture(right)
         if picture:
@@ -366,6 +366,13 @@ class SetupScene(MenuScene):
         kind, _space, number = key.partition(" ")
         view = self.desk.find("preview")
         if key == "preview" or not isinstance(view, TextView):
+            return
+        if key != "grounds" and self.pointed >= 0:
+            grounds = self.desk.find("grounds")
+            if isinstance(grounds, RadioList):
+                grounds.leave()
+            self.pointed = -1
+            self.relayout()
             return
         shown: tuple[str, object] = ("", None)
         if kind == "sign":
@@ -447,7 +454,7 @@ class SetupScene(MenuScene):
         return ground_entries(ground, rate, self.lesson(self.game.id))
 
     def _seat(self, seat: int, rect: Rect) -> list[Widget]:
-        kinds = ([] if seat == 0 else [EMPTY]) + [kind.id for kind in self.kinds]
+        kinds = ([EMPTY] if self._may_be_empty(seat) else []) + [kind.id for kind in self.kinds]
         words = {EMPTY: _("Empty"), **{kind.id: pick(kind.title) for kind in self.kinds}}
         kind_width, name_width = (150, 200) if fonts.large else (140, 170)
         if rect.width < 400:
@@ -495,6 +502,11 @@ class SetupScene(MenuScene):
         pictures = (mine.picture, *(mine.worn[self.sign_of(seat) % len(mine.worn)] if mine.worn else ()))
         return [sign, kind, name, PieceSign(Rect(class_left - 24, rect.top, 20, rect.height), pictures), choice]
 
+    def _may_be_empty(self, seat: int) -> bool:
+        """The first seat is always taken, and so is every one where the game needs as many as there are."""
+        needed = self.grounds[self.ground].seats[0] if self.grounds else 0
+        return not self.kind[seat] or (seat > 0 and needed < self.rows)
+
     def _rules_name(self) -> str:
         number = self._house().number
         return _("House rules {n}").format(n=number) if number else _("Standard rules")
@@ -517,7 +529,7 @@ class SetupScene(MenuScene):
 
     @property
     def _told_of(self) -> Ground | None:
-        """The ground that the text and the picture are about: the one the mouse is on, else the one that is chosen."""
+        """The ground that text and picture are about: the one the mouse or the keys are on, else the one that is chosen."""
         if not self.grounds:
             return None
         return self.grounds[self.pointed if 0 <= self.pointed < len(self.grounds) else self.ground]
@@ -529,7 +541,7 @@ class SetupScene(MenuScene):
         self.update_at(self._rested)
 
     def _select(self, ground: int) -> None:
-        self.ground = ground
+        self.ground, self.pointed = ground, -1
         self._rested = self.app.now + REST_MS
         self._fill()
         self.relayout()

@@ -82,8 +82,59 @@ class PieceSign(Widget):
             brush.stand(picture, (self.rect.centerx, self.rect.bottom - 3))
 
 
+class RadioList(ListBox):
+    """Rows of which one is chosen: keys walk over them, and out at both ends, and only confirm or a click chooses another."""
+
+    cursor = 0
+
+    @property
+    def at(self) -> int:
+        """The row that the keys are on."""
+        return self.cursor
+
+    def _follow(self) -> None:
+        self.cursor = self.index
+        super()._follow()
+
+    def as_before(self, old: Widget) -> None:
+        """The keys are on the row where they were."""
+        super().as_before(old)
+        if isinstance(old, RadioList) and len(old.rows) == len(self.rows) and old.cursor != old.index:
+            self.cursor = old.cursor
+            super()._follow()
+
+    def walk(self, by: int) -> bool:
+        """Goes to another row, which is read there; False at the end of the list."""
+        if not 0 <= self.cursor + by < len(self.rows):
+            return False
+        self.cursor += by
+        super()._follow()
+        self.pointed = -1
+        self.point(self.cursor)
+        return True
+
+    def leave(self) -> None:
+        """Who comes back begins at the row that is chosen."""
+        self._follow()
+
+    def say(self, said: Said) -> bool:
+        """Keys walk, confirm chooses; the mouse does as in every list."""
+        match said:
+            case Press(Verb.UP | Verb.DOWN as verb):
+                return self.walk(1 if verb is Verb.DOWN else -1)
+            case Press(Verb.SCROLL_UP | Verb.SCROLL_DOWN as verb):
+                step = self.shown if verb is Verb.SCROLL_DOWN else -self.shown
+                return self.walk(max(-self.cursor, min(step, len(self.rows) - 1 - self.cursor)))
+            case Press(Verb.CONFIRM, False):
+                self.move(self.cursor - self.index)
+                return True
+            case Press():
+                return False
+        return super().say(said)
+
+
 class TickList(ListBox):
-    """Rows that are ticked or not: confirm, left, right and a click on one change it at once; the mouse selects what it is on."""
+    """Rows that are ticked or not: confirm and a click on one change it at once; the mouse selects what it is on."""
 
     chooses = False
 
@@ -97,9 +148,6 @@ class TickList(ListBox):
     def say(self, said: Said) -> bool:
         """A click changes the row that it is on, without choosing it first; the selection follows the mouse."""
         match said:
-            case Press(Verb.LEFT | Verb.RIGHT, False):
-                self.choose()
-                return True
             case Pointer("down" | "move", position, held=False) if self.row_at(position) not in (-1, self.index):
                 self.move(self.row_at(position) - self.index)
         return super().say(said)
