@@ -158,3 +158,18 @@ def test_who_makes_no_use_of_a_text_does_not_say_that_it_keeps_cards() -> None:
     number = bot.choose(view(play.state, 0))
     assert play.options[number].verb == "decline"
     assert bot.why["en"] == "That would bring nothing."
+
+
+def test_no_spell_is_spent_on_a_room_that_a_hero_will_not_enter_in_this_turn() -> None:
+    back = {"when": "use", "cost": "deactivate", "phase": "adventure", "target": ANY_HERO, "effects": [do("to_entrance")]}
+    for sent_back, wanted in ((False, "cast dull pit"), (True, "pass")):
+        cards = {"glue": room(0, "mage", does=[back]), "den": room(3, "mage"), "pit": room(4, "mage"), "dull": DULL}
+        cards |= {"guest": hero("mage", 7)}
+        rooms = ["glue", "den", "pit"]
+        play = position("adventure", cards, dungeons=[rooms, []], hands=[[], ["dull"]], entrances=[["guest"], []])
+        on_to_the_window_after(play, "den")
+        if sent_back:
+            play.choose("use", "glue", "guest")
+        else:
+            play.choose("pass")
+        assert chosen(play) == wanted

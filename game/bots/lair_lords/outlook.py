@@ -241,6 +241,11 @@ def entry_harm(table: LairTable, room: CardId, kind: str, epic: bool) -> int:
     return total
 
 
+def queue(here: LairView, seat: int) -> tuple[CardId, ...]:
+    """The Heroes at an entrance, without those that were sent back there and enter only in the next turn (BM-R27)."""
+    return tuple(hero for hero in here.zones[here.table.entrance[seat]] if hero not in here.waiting)
+
+
 def margin(here: LairView, hero: CardId, seat: int) -> int:
     """By how much a Hero in a dungeon or at its entrance will be dead when it would reach the lord; negative: it lives."""
     inside = hero in here.zones[here.table.inside]

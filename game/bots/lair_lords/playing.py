@@ -20,6 +20,7 @@ from game.bots.lair_lords.outlook import (
     profile,
     profile_of,
     prospects,
+    queue,
     rivals,
     toll,
     weight,
@@ -117,7 +118,7 @@ def missed_now(here: LairView, seat: int, room: CardId) -> float:
     if found is None:
         return 0.0
     place, harm = found[1], here.damage_of(room, seat, found[1])
-    ahead = list(here.zones[here.table.entrance[seat]])
+    ahead = list(queue(here, seat))
     if here.active == seat and place < here.at:
         ahead += here.zones[here.table.inside]
     total = 0.0
@@ -282,7 +283,7 @@ def _let_live(here: LairView, seat: int, owner: int, harm: int) -> float:
     if here.active != owner or harm <= 0:
         return 0.0
     total = 0.0
-    heroes = (*here.zones[here.table.inside], *here.zones[here.table.entrance[owner]])
+    heroes = (*here.zones[here.table.inside], *queue(here, owner))
     if not heroes or not (_last_moment_of_others(here, heroes[0], owner) or heroes[0] != _inside(here)):
         return 0.0
     for hero in heroes:
@@ -314,7 +315,7 @@ def _room_damage(here: LairView, seat: int, card: CardId, effect: Any, about: Ab
         return NOTHING
     inside = _inside(here)
     total = 0.0
-    for hero in (*here.zones[here.table.inside], *here.zones[here.table.entrance[seat]]):
+    for hero in (*here.zones[here.table.inside], *queue(here, seat)):
         below = here.at if hero == inside else here.width[seat]
         more = effect.amount * sum(
             place < below and effect.of in ("own", here.table.kind[room]) for place, room in here.row[seat]
@@ -476,7 +477,7 @@ def _harm_of_rooms(here: LairView, seat: int, about: About) -> float:
         harm += here.damage_of(room, seat, found[1])
     if here.active != seat or here.placing:
         return 0.3
-    heroes = (*here.zones[here.table.inside], *here.zones[here.table.entrance[seat]])
+    heroes = (*here.zones[here.table.inside], *queue(here, seat))
     total = 0.0
     for hero in heroes:
         spare = margin(here, hero, seat)

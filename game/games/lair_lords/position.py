@@ -78,6 +78,12 @@ class LairView(Position):
         """The visible, active Rooms of a dungeon with their places, from the lord to the entrance (BM-19.1, BM-22.4)."""
         return self.row[seat]
 
+    def laid_open(self, seat: int) -> tuple[tuple[int, CardId], ...]:
+        """The visible, active Rooms of a dungeon as its places have them (BM-19.1)."""
+        zones, down, off = self.zones, self.down[seat], self.deactivated
+        tops = [(place, zones[zone]) for place, zone in enumerate(self.table.places[seat][: self.width[seat]])]
+        return tuple([(place, pile[-1]) for place, pile in tops if pile and place not in down and pile[-1] not in off])
+
     def in_force(self, card: CardId) -> bool:
         """True while a Room is in play, visible, and not deactivated."""
         return card not in self.deactivated and self.place_of(card) is not None
@@ -142,6 +148,19 @@ class LairView(Position):
                         for owner, places in enumerate(after.down)
                     ]
                     after.zones[table.new[seat]] = tuple(one for one in after.zones[table.new[seat]] if one != card)
+        return after
+
+    def turned(self) -> Self:
+        """What would lie here in the next turn if nobody did anything before that (BM-15.1 to BM-15.4), for sums; only to be
+        read from."""
+        after = copy.copy(self)
+        after.plan = None
+        lasting = {key: tuple(one for one in found if one.until != "turn") for key, found in self.modifiers.items()}
+        after.modifiers = {key: found for key, found in lasting.items() if found}
+        after.damage, after.waiting, after.doomed, after.used = {}, (), {}, ()
+        if self.deactivated:
+            after.deactivated = ()
+            after.row = [after.laid_open(seat) if seat in self.order else row for seat, row in enumerate(self.row)]
         return after
 
     # --- numbers

@@ -75,10 +75,8 @@ class LairLords(LairView, State):
     # --- dungeons
 
     def look_over(self, seat: int) -> None:
-        """Note which Rooms of a dungeon are visible and active, after anything in it has changed (BM-19.1)."""
-        zones, down, off = self.zones, self.down[seat], self.deactivated
-        tops = [(place, zones[zone]) for place, zone in enumerate(self.table.places[seat][: self.width[seat]])]
-        self.row[seat] = tuple([(place, pile[-1]) for place, pile in tops if pile and place not in down and pile[-1] not in off])
+        """Note which Rooms of a dungeon are visible and active, after anything in it has changed."""
+        self.row[seat] = self.laid_open(seat)
 
     def close_place(self, seat: int, place: int) -> None:
         """An empty place is a hole: what lies to its left slides towards the lord (BM-21.5)."""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.client.i18n import _, n_
 from game.client.scrolling import Entry
+from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.sums import bait, walk_on
+from game.client.table.lair_lords.sums import Bait, sets_out
 from game.client.table.lair_lords.words import may_build
 from game.client.text import NO_BREAK, Rich, Run, fonts, rich
 from game.games.lair_lords import LairView
@@ -16,6 +17,8 @@ from game.rules import Decision
 
 LINE = 196
 """How wide a line of the inspector may be in large text."""
+MOST_NAMED = 3
+"""Of so many Heroes each may take two lines there."""
 
 
 def advice(teller: Inspector, hint: Rich | str = "") -> list[Entry]:
@@ -86,52 +89,44 @@ def _build(teller: Inspector, decision: Decision) -> list[Entry]:
 
 
 def town(teller: Inspector) -> list[Entry]:
-    """Where each Hero in town would go now, and whether it would die there."""
+    """What would become of each Hero at an entrance, and where each in town would go, and whether it would die there."""
     view, names = teller.view, teller.names
-    heroes = view.zones[view.table.town]
-    if not heroes or not all(view.zones[view.table.lord[seat]] for seat in view.order):
+    forecast = Forecast(view)
+    ways = [Bait(hero, one.seat, (), one, one.health) for hero, one in forecast.walks.items()]
+    ways += forecast.town.values()
+    if not ways:
         return []
-    found, counted = [Entry(_("As things stand:"), ink="dim")], view.revealed()
-    for hero in heroes:
-        told = bait(counted, hero)
-        name: Rich = rich("{icon:class_" + view.table.card[hero].kind + "_small} {hero}", hero=names.card(hero))
-        if told.seat is None or told.walk is None:
-            found.append(Entry(_on_a_line(view, hero, name, rich("→" + NO_BREAK + "{town}", town=_("town")))))
-            continue
-        sign = names.letter(told.seat)
-        ink = "good" if told.walk.dies == (told.seat == teller.seat) else "text"
-        end: Rich = tuple(part for icon in told.walk.signs for part in (Run(NO_BREAK), icon))  # all on one line
-        way = rich("→" + NO_BREAK + "{seat}{end}", seat=sign, end=end)
-        found.append(Entry(_on_a_line(view, hero, name, way), ink=ink))
-    return found
-
-
-def _on_a_line(view: LairView, hero: int, name: Rich, way: Rich) -> Rich:
-    """A Hero and its way; in large text, where there is no room for both in a line, by what it is seen by in town, so that all
-    of them are in sight.
-    """
-    whole = (*name, Run(" "), *way)
-    if not fonts.large or fonts.body.measure(whole) <= LINE:
-        return whole
-    seat = bait(view.revealed(), hero).seat
-    health = view.health_of(hero, seat if seat is not None else -1)
-    return rich("{icon:class_" + view.table.card[hero].kind + "} {n} {way}", n=health, way=way)
+    told = []
+    for one in ways:
+        goal: Rich = (Run(_("town")),)
+        if one.walk is not None and one.seat is not None:
+            signs = (part for icon in one.walk.signs for part in (Run(NO_BREAK), icon))  # all on one line
+            goal = (*names.letter(one.seat), *signs)
+        sign = "{icon:class_" + view.table.card[one.hero].kind
+        way = rich("→" + NO_BREAK + "{goal}", goal=goal)
+        whole = rich(sign + "_small} {hero} {way}", hero=names.card(one.hero), way=way)
+        ink = "good" if one.walk is not None and one.walk.dies == (one.seat == teller.seat) else "text"
+        told.append((whole, rich(sign + "} {n} {way}", n=one.health, way=way), ink))
+    # in large text by what they are seen by, where there are so many that not all would be in sight otherwise
+    short = fonts.large and len(told) > MOST_NAMED and any(fonts.body.measure(whole) > LINE for whole, _short, _ink in told)
+    lines = [Entry(brief if short else whole, ink=ink) for whole, brief, ink in told]
+    return [Entry(_("As things stand:"), ink="dim"), *lines]
 
 
 def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
     view, names = teller.view, teller.names
     inside = view.zones[view.table.inside]
-    waiting: Sequence[int] = view.zones[view.table.entrance[view.active]] if view.active >= 0 else ()
+    queue: Sequence[int] = view.zones[view.table.entrance[view.active]] if view.active >= 0 else ()
+    waiting = [hero for hero in queue if sets_out(view, hero, view.active)]
     found = _declared(teller) if view.pending else []
     for hero in inside[:1]:
         found += [Entry(names.card(hero), ink="gold"), *teller.hero(hero)]
     if not inside and waiting:
         found.append(Entry(rich(_("Heroes are about to enter the dungeon of {who}."), who=names.who(view.active))))
+        walks = Forecast(view).walks
         for hero in waiting:
-            walk = walk_on(view, hero)
-            if walk is not None:
-                found.append(Entry(names.card(hero), ink="gold"))
-                found.append(teller.end(walk))
+            if hero in walks:
+                found += [Entry(names.card(hero), ink="gold"), *teller.end(walks[hero])]
     able = any(option.verb != "pass" for option in decision.options)
     now = _("Anything with an axe can be used now.") if able else _("You have nothing to use now.")
     then = _("When all pass, the Heroes go on.")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.client.i18n import _
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.results import after_option, goes
+from game.client.table.lair_lords.results import after_option
+from game.client.table.lair_lords.sums import abroad, goes, settled
 from game.client.table.lair_lords.words import Names
 from game.games.lair_lords import LairView
 from game.rules import CardId, Option
@@ -15,11 +16,11 @@ Gain = tuple[int, int]
 
 def gain(view: LairView, option: Option) -> Gain | None:
     """What an option would change for the good of the seat that is asked; None where nobody can say."""
-    heroes, turn, before = _heroes(view), view.turn, view.revealed()
-    worth = _worth(before, heroes, turn)
+    heroes, before = _heroes(view), settled(view).revealed()
+    worth = _worth(before, heroes, view)
 
     def told(after: LairView) -> Gain:
-        there = _worth(after.revealed(), heroes, turn)
+        there = _worth(after.revealed(), heroes, view)
         return there[0] - worth[0], there[1] - worth[1]
 
     return after_option(view, option, told)
@@ -30,18 +31,16 @@ def own_loss(view: LairView, option: Option, names: Names) -> str:
     if option.verb not in ("cast", "use"):
         return ""
     seat, paid = view.seat, option.about[0][1]
-    before = view.revealed()
-    heroes = [hero for hero in _heroes(view) if goes(before, hero, view.turn).seat == seat] if Forecast.lords(view) else []
-    alive = [hero for hero in heroes if _end(before, hero, view.turn) == "soul"]
+    before = settled(view).revealed()
+    heroes = [hero for hero in _heroes(view) if goes(before, hero, view).seat == seat] if Forecast.lords(view) else []
+    alive = [hero for hero in heroes if _end(before, hero, view) == "soul"]
 
     def told(after: LairView) -> str:
         there = after.revealed()
-        rooms = [room for _place, room in view.rooms(seat) if room != paid]
+        rooms = [room for _place, room in before.rooms(seat) if room != paid]
         gone = [room for room in rooms if there.place_of(room) is None]
-        off = [room for room in rooms if room in there.deactivated and room not in view.deactivated]
-        through = [
-            hero for hero in alive if goes(there, hero, view.turn).seat == seat and _end(there, hero, view.turn) == "wound"
-        ]
+        off = [room for room in rooms if room in there.deactivated and room not in before.deactivated]
+        through = [hero for hero in alive if goes(there, hero, view).seat == seat and _end(there, hero, view) == "wound"]
         return " ".join(
             words.format(cards=names.cards(cards))
             for words, cards in (
@@ -57,24 +56,22 @@ def own_loss(view: LairView, option: Option, names: Names) -> str:
 
 def _heroes(view: LairView) -> list[CardId]:
     """All Heroes in town, before a dungeon and in it."""
-    table = view.table
-    zones = (table.town, table.inside, *(table.entrance[seat] for seat in view.order))
-    return [hero for zone in zones for hero in view.zones[zone]]
+    return [*view.zones[view.table.town], *abroad(view)]
 
 
-def _end(view: LairView, hero: CardId, turn: int) -> str:
-    walk = goes(view, hero, turn).walk
+def _end(view: LairView, hero: CardId, since: LairView) -> str:
+    walk = goes(view, hero, since).walk
     return walk.end if walk is not None else ""
 
 
-def _worth(view: LairView, heroes: list[CardId], turn: int) -> Gain:
+def _worth(view: LairView, heroes: list[CardId], since: LairView) -> Gain:
     """What becomes of these Heroes as things stand, and the own dungeon beside the strongest other one."""
     seat = view.seat
     if not Forecast.lords(view):
         return 0, 0
     souls = 0
     for hero in heroes:
-        told = goes(view, hero, turn)
+        told = goes(view, hero, since)
         if told.seat is None or told.walk is None or told.walk.end not in ("soul", "wound"):
             continue
         souls += view.table.card[hero].worth * (1 if (told.walk.end == "soul") == (told.seat == seat) else -1)

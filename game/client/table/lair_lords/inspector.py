@@ -12,7 +12,8 @@ from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.inspector import figure
 from game.client.table.lair_lords.phase_words import phase
-from game.client.table.lair_lords.sums import Change, Fate, bait, building, end_signs, place_picked, walk_on
+from game.client.table.lair_lords.results import after_aiming
+from game.client.table.lair_lords.sums import Change, Fate, bait, building, end_signs, goes, place_picked, settled
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import NO_BREAK, Icon, Rich, Run, as_rich, fonts, rich
 from game.content.lair_lords.schema import CLASSES, Boss, Hero, Room, Spell, Use
@@ -116,9 +117,14 @@ class Inspector(BaseInspector):
         """Where a Hero is, what it has taken, and the sum of what waits for it."""
         view = self.view
         where, seat = view.where(hero)
+        then = settled(view).revealed()
+        if then.where(hero) != (where, seat) and where != "gone":
+            goal = after_aiming(view, then, hero, self.names)
+            words = Entry(_("Counting what is declared:"), ink="hot")
+            return [words, Entry(goal)] if goal is not None else [words]
         if where == "town":
-            return self._in_town(hero)
-        walk = walk_on(view.revealed(), hero)
+            return self._in_town(then, hero)
+        walk = goes(then, hero, view).walk if where != "gone" else None
         if walk is None:
             scored = [
                 (one, zone)
@@ -133,14 +139,15 @@ class Inspector(BaseInspector):
             ]  # fmt: skip
         place = _("At the entrance of {who}") if where == "entrance" else _("In the dungeon of {who}")
         found = [Entry(rich(place, who=self.names.who(seat)))]
-        if hero in view.waiting:
-            found.append(Entry(_("It enters next turn."), ink="dim"))
+        if walk.later:
+            found.append(Entry(rich("{icon:log_turn} {words}", words=_("It enters next turn, with full Health.")), ink="hot"))
         return found + self._sum(walk)
 
-    def _in_town(self, hero: int) -> list[Entry]:
-        """Where a Hero in town would go now, and why."""
-        view, names = self.view.revealed(), self.names
+    def _in_town(self, view: LairView, hero: int) -> list[Entry]:
+        """Where a Hero in town would go, and why."""
+        names = self.names
         told = bait(view, hero)
+        view = view.turned() if told.later else view
         kind = view.table.card[hero].kind
         at = CLASSES.index(kind)
         counts = rich("{icon:treasure_" + kind + "_small}")
@@ -150,7 +157,8 @@ class Inspector(BaseInspector):
         if told.seat is None:
             found.append(Entry(_("It stays in town: a tie.") if told.tied else _("It stays in town: nobody has that treasure.")))
             return found + self.rule("BM-13.8")
-        found.append(Entry(rich(_("Now it would go to {who}."), who=names.who(told.seat))))
+        words = _("Next turn it would go to {who}.") if told.later else _("Now it would go to {who}.")
+        found.append(Entry(rich(words, who=names.who(told.seat))))
         return found + (self._sum(told.walk) if told.walk is not None else [])
 
     def _sum(self, walk: Fate) -> list[Entry]:
@@ -162,24 +170,28 @@ class Inspector(BaseInspector):
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
         if walk.end not in ("away", "open") and not walk.sums_up:
             found.append(Entry(_("Rooms act when it enters; counting that:"), ink="dim"))
-        return [*found, self.end(walk)]
+        return [*found, *self.end(replace(walk, later=False))]
 
-    def end(self, walk: Fate) -> Entry:
-        """What becomes of a Hero at the end of its way."""
+    def end(self, walk: Fate) -> list[Entry]:
+        """What becomes of a Hero at the end of its way, and that it is only in the next turn."""
+        later = rich("{icon:log_turn} {words}", words=_("Next turn, with full Health:"))
+        return [*([Entry(later, ink="dim")] if walk.later else []), self._end(walk)]
+
+    def _end(self, walk: Fate) -> Entry:
         if walk.end == "away":
             return Entry(_("It leaves this dungeon on its way."), ink="dim")
         if walk.end == "open":
             return Entry(_("What is chosen on its way decides."), ink="hot")
-        ink = "good" if walk.dies else "bad"
+        ink, signs = "good" if walk.dies else "bad", end_signs(walk.end, walk.worth)
         if not walk.sums_up:
             words = _("it dies") if walk.dies else _("it survives")
-            return Entry((*walk.signs, *rich(" {words}", words=words)), ink=ink)
+            return Entry((*signs, *rich(" {words}", words=words)), ink=ink)
         told = (
             _("{icon:soul_small} {total} of {health}: it dies")
             if walk.dies
             else _("{icon:wound_small} {total} of {health}: it survives")
         )
-        return Entry((*walk.signs[1:], *rich(told, total=walk.taken + walk.damage, health=walk.health)), ink=ink)
+        return Entry((*signs[1:], *rich(told, total=walk.taken + walk.damage, health=walk.health)), ink=ink)
 
     # --- places, players, what is declared
 

@@ -13,6 +13,7 @@ from game.client.table.lair_lords.places import Point
 from game.client.table.lair_lords.rooms import ROOM, draw_room
 from game.client.table.lair_lords.scenery import HALL, ROCK, draw_light, gatehouse, piece_of, walls
 from game.client.table.lair_lords.shown import Place, Shown
+from game.client.table.lair_lords.sums import Fate
 from game.client.table.lair_lords.town import Town
 from game.client.text import fonts
 from game.content.lair_lords.schema import CLASSES
@@ -203,7 +204,7 @@ class LairPanel(Labels, Town):
                 place = self.places.queue(seat, number, len(queue))
                 room = self.places.queue(seat, number - 1, len(queue))[0] - place[0] if number else LEAST_APART
                 crowded = room < LEAST_APART or (
-                    fonts.large and room < fonts.tag.measure(str(self._left(view, shown, hero, seat)))
+                    fonts.large and room < fonts.tag.measure(str(self._left(view, shown, forecast.walks.get(hero), hero, seat)))
                 )
                 self._hero(brush, view, shown, forecast, hero, seat, place, values, crowded)
 
@@ -242,12 +243,12 @@ class LairPanel(Labels, Town):
             brush.stand("ui/wound_burst", (feet[0], feet[1] - 8), "burst", since=values.get("since", brush.now))
         if self._aimed(shown, hero):
             brush.picture("icons/log_magic", (feet[0] + 6, feet[1] - 16))
-        words = str(self._left(view, shown, hero, seat))
-        ink = "bad" if shown.damage.get(hero) else "text"
+        told = forecast.walks.get(hero)
+        words = str(self._left(view, shown, told, hero, seat))
+        ink = "bad" if shown.damage.get(hero) and not (told is not None and told.later) else "text"
         wide = fonts.tag.measure(words)
         high = plate_high()
         top = feet[1] - 17 - high
-        told = forecast.walks.get(hero)
         fate = None if told is None or told.seat != seat or values else told.signs
         if crowded:
             return
@@ -259,8 +260,10 @@ class LairPanel(Labels, Town):
                 brush.picture(f"icons/{sign.name}", (feet[0] - 4 * len(fate) + 8 * number, top - 9))
 
     @staticmethod
-    def _left(view: LairView, shown: Shown, hero: int, seat: int) -> int:
-        """The Health that a Hero in a dungeon has left."""
+    def _left(view: LairView, shown: Shown, told: Fate | None, hero: int, seat: int) -> int:
+        """The Health that a Hero in a dungeon has left; of one that enters only in the next turn, all of it."""
+        if told is not None and told.later and told.seat == seat:
+            return told.health
         return max(0, view.health_of(hero, seat) - shown.damage.get(hero, 0))
 
     def hero_feet(self, shown: Shown, hero: int) -> Point | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from game.client.i18n import _
 from game.client.table.aiming import first_or_last, foretold
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.sums import Bait, Fate, bait, end_signs, walk_on
+from game.client.table.lair_lords.sums import LATER, Bait, Fate, abroad, end_signs, goes, settled
 from game.client.table.lair_lords.words import Names
 from game.client.text import NO_BREAK, Rich, Run, rich
 from game.games.lair_lords import LairLords, LairView
@@ -33,38 +34,48 @@ def otherwise(view: LairView, option: Option, names: Names) -> Rich | None:
 
 
 def after_option(view: LairView, option: Option, told: Callable[[LairView], T | None]) -> T | None:
-    """What `told` says once an option has come about, and before what is chosen after it."""
-    due, decision = len(view.pending), view.decision
+    """What `told` says once an option has come about with all that waited already, and before what is chosen after it."""
+    decision = view.decision
     assert decision is not None
 
-    def settled(state: LairLords, asked: Decision) -> bool:
-        return len(state.pending) <= due and asked.kind != "pay"
+    def done(state: LairLords, asked: Decision) -> bool:
+        return not state.pending and asked.kind != "pay"
 
-    return foretold(view, decision.options.index(option), settled, told, paying=first_or_last("pay"), by_chance=True)
+    return foretold(view, decision.options.index(option), done, told, paying=first_or_last("pay"), by_chance=True)
 
 
 def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
-    """Where a Hero stands then and whether it would live; what a Room would deal; None where there is nothing to say."""
+    """Where a Hero stands then and whether it would live; what a Room would deal; None where there is nothing to say.
+
+    What waits `before` counts as if nobody answered it.
+    """
     printed = before.table.card[card]
     if printed.family == "room":
         return _room(before, after, card, names)
     if printed.family not in ("hero", "epic"):
         return None
     after = after.revealed()
-    now = walk_on(before.revealed(), card)
+    old, new = goes(settled(before).revealed(), card, before), goes(after, card, before)
+    now = old.walk
     killer = next((seat for seat, zone in enumerate(after.table.souls) if card in after.zones[zone]), None)
     dead, signs = killer is not None, end_signs("soul", printed.worth)
-    fate = walk_on(after, card) if not dead else None
-    if now is not None and now.dies and (dead or (fate is not None and fate.dies)):
+    fate = new.walk if not dead else None
+    if now is not None and now.dies and not now.later and (dead or (fate is not None and fate.dies and not fate.later)):
         return (*signs, *rich(" {words}", words=Run(_("it dies anyway"), "hot")))
     if dead:
         return (*signs, *rich(" {words}", words=Run(_("it dies"), "good" if killer == before.seat else "bad")))
     where, seat = after.where(card)
+    same = (Run("\n"), *_no_other()) if old == new else ()
     if where == "town":
-        told = bait(after, card)
-        goal = names.letter(told.seat) if told.seat is not None else (Run(_("town")),)
-        return (Run("→ "), *goal)
-    return _fate(fate, seat == before.seat) if fate is not None else None
+        return (Run("→ "), *_town(new, names), *same)
+    told = _fate(fate, seat == before.seat) if fate is not None else None
+    return (*told, *same) if told is not None else None
+
+
+def _town(told: Bait, names: Names) -> Rich:
+    """Where a Hero goes that is in town: at once, or when it has waited there for the next turn."""
+    goal = names.letter(told.seat) if told.seat is not None else (Run(_("town")),)
+    return (Run(_("town")), Run(NO_BREAK), LATER, *goal) if told.later and told.seat is not None else goal
 
 
 def _fate(fate: Fate, own: bool) -> Rich | None:
@@ -72,6 +83,9 @@ def _fate(fate: Fate, own: bool) -> Rich | None:
     if fate.end in ("away", "open"):
         return None
     ink = "good" if fate.dies == own else "bad"
+    if fate.later:
+        told = _fate(replace(fate, later=False), own)
+        return (LATER, Run(" "), Run(_("Next turn, with full Health:")), Run("\n"), *told) if told is not None else None
     if not fate.sums_up:
         words = _("it dies") if fate.dies else _("it survives")
         return (*fate.signs, *rich(" {words}", words=Run(words, ink)))
@@ -83,10 +97,10 @@ def _fate(fate: Fate, own: bool) -> Rich | None:
 
 def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
     """Its damage before and after, and the Heroes that would live or die by it, or go elsewhere."""
+    ends, before = _ends(before, after, names), settled(before)
     place = before.place_of(card)
     if place is None:
         return None
-    ends = _ends(before, after, names)
     more = (Run("\n"), *ends) if ends else ()
     there = after.place_of(card)
     if there is None:
@@ -105,37 +119,20 @@ def _no_other() -> Rich:
 
 def _ends(before: LairView, after: LairView, names: Names) -> Rich:
     """What becomes otherwise of Heroes in town, in a dungeon or before it, each on a line; the first ones of many."""
-    here, there = before.revealed(), after.revealed()
+    here, there = settled(before).revealed(), after.revealed()
     lines: list[Rich] = []
-    for hero in (
-        *here.zones[here.table.inside],
-        *(hero for seat in here.order for hero in here.zones[here.table.entrance[seat]]),
-    ):
-        old, new = walk_on(here, hero), goes(there, hero, here.turn).walk
-        if old is not None and new is not None and old.end != new.end:
+    for hero in abroad(here):
+        old, new = goes(here, hero, before).walk, goes(there, hero, before).walk
+        if old is not None and new is not None and (old.end, old.later) != (new.end, new.later):
             lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=old.signs, new=new.signs))
     for hero in here.zones[here.table.town] if Forecast.lords(here) else ():
-        old_way, new_way = bait(here, hero), goes(there, hero, here.turn)
+        old_way, new_way = goes(here, hero, before), goes(there, hero, before)
         lost = new_way.seat is None and hero not in there.zones[there.table.town]
         if not lost and _whither(old_way, names) != _whither(new_way, names):
             lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=_whither(old_way, names), b=_whither(new_way, names)))
     if len(lines) > MOST:
         lines[MOST - 1 :] = [(Run("…"),)]
     return tuple(part for number, line in enumerate(lines) for part in ((Run("\n"), *line) if number else line))
-
-
-def goes(view: LairView, hero: int, turn: int) -> Bait:
-    """Where a Hero would go or has gone already in a turn, and what becomes of it there: after a choice that may be over."""
-    where, seat = view.where(hero)
-    if where == "town":
-        return bait(view, hero) if view.turn == turn else Bait(hero, None, (), None)
-    if where != "gone":
-        return Bait(hero, seat, (), walk_on(view, hero))
-    for end, zones in (("soul", view.table.souls), ("wound", view.table.wounds)):
-        for whose, zone in enumerate(zones):
-            if hero in view.zones[zone]:
-                return Bait(hero, whose, (), Fate(hero, whose, 0, 0, (), end, view.table.card[hero].worth))
-    return Bait(hero, None, (), None)
 
 
 def _whither(told: Bait, names: Names) -> Rich:

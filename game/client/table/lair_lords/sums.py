@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.text import Icon
 from game.content.lair_lords.schema import CLASSES
-from game.games.lair_lords import LairView
-from game.games.lair_lords.adventure import room_damage
+from game.games.lair_lords import LairLords, LairView
+from game.games.lair_lords.adventure import adventure_turn, room_damage
 from game.games.lair_lords.adventure import walk as way
 from game.games.lair_lords.bait import goes_to, leaders
 from game.rules import Ref
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
+from game.rules.secrecy import view as seen_by
 from game.rules.state import Running
 
 DAMAGE_DUE = room_damage(0, 0, 0, 0)[0]
 """The name of the step by which a Room deals its damage."""
+SETS_OUT = adventure_turn(0)[0]
+"""The name of the step in which the Heroes at an entrance set out."""
 ADVENTURE_PHASE = 3
 """The number of the Adventure phase in a turn (BM-9.1)."""
 MOST_CHOICES = 400
 """So many passes are tried before a way is left open."""
 
 
+LATER = Icon("log_turn")
+"""The small sign of what comes only in the next turn."""
 END_ICONS = {"soul": "soul_small", "wound": "wound_small", "away": "log_move", "open": "don_note_question_small"}
 """The small sign of each end of a way."""
 
@@ -48,6 +53,8 @@ class Fate:
     end: str
     worth: int = 1
     """So many Souls or Wounds it counts as."""
+    later: bool = False
+    """It sets out only in the next turn: all of this is as it will be then."""
 
     @property
     def damage(self) -> int:
@@ -67,7 +74,8 @@ class Fate:
     @property
     def signs(self) -> tuple[Icon, ...]:
         """The small signs of what comes of it."""
-        return end_signs(self.end, self.worth)
+        signs = end_signs(self.end, self.worth)
+        return (LATER, *signs) if self.later else signs
 
 
 def _by_sum(damage: int, health: int) -> str:
@@ -108,11 +116,49 @@ def _played_on(view: LairView, hero: int, seat: int) -> str:
     return "open"
 
 
+def phase_of(view: LairView) -> int:
+    """The number of the phase in which a turn is; -1 where none has begun."""
+    return next((running.phase for running in view.sequences if running.name == "lair.turn"), -1)
+
+
+def sets_out(view: LairView, hero: int, seat: int) -> bool:
+    """Does a Hero at an entrance set out in this turn: has the dungeon still to be dealt with, and was it not sent back?
+
+    BM-14.1, BM-R27.
+    """
+    if phase_of(view) < ADVENTURE_PHASE:
+        return True
+    return hero not in view.waiting and (view.active == seat or any(one[:2] == (SETS_OUT, seat) for one in view.agenda))
+
+
+def settled(view: LairView) -> LairView:
+    """The position when what waits has come about without an answer; the same where that takes a choice, or where Rooms that
+    nobody knows would be revealed before.
+    """
+    if not view.pending or view.decision is None:
+        return view
+    state: LairLords = imagine(view, Stream(0))
+    for _number in range(MOST_CHOICES):
+        if not state.pending or state.decision is None:
+            hidden = view.placing and not (state.placing and state.turn == view.turn)
+            return view if hidden else seen_by(state, view.seat)
+        verbs = [option.verb for option in state.decision.options]
+        if "pass" not in verbs:
+            break
+        state.choose(verbs.index("pass"))
+    return view
+
+
+def abroad(view: LairView) -> tuple[int, ...]:
+    """The Heroes in a dungeon or before one."""
+    return (*view.zones[view.table.inside], *(hero for seat in view.order for hero in view.zones[view.table.entrance[seat]]))
+
+
 def walk_on(view: LairView, hero: int) -> Fate | None:
     """The way of a Hero that is in a dungeon or at its entrance; None for any other."""
     where, seat = view.where(hero)
     if where == "entrance":
-        return walk(view, hero, seat)
+        return walk(view, hero, seat) if sets_out(view, hero, seat) else replace(walk(view.turned(), hero, seat), later=True)
     if where != "inside":
         return None
     due = any(record[0] == DAMAGE_DUE for record in view.agenda)  # the Room it is in has not dealt its damage yet
@@ -121,27 +167,55 @@ def walk_on(view: LairView, hero: int) -> Fate | None:
 
 @dataclass(frozen=True, slots=True)
 class Bait:
-    """What would become of a Hero in town now: the seat to which it goes, else why not, and its way there.
+    """What would become of a Hero in town: the seat to which it goes, else why not, and its way there.
 
-    `tied` are the seats that share the most treasure of its type, none where nobody has any.
+    `tied` are the seats that share the most treasure of its type, none where nobody has any. `health` is its Health there, or
+    in town. `later`: it goes only in the next turn, and all of this is as it will be then.
     """
 
     hero: int
     seat: int | None
     tied: tuple[int, ...]
     walk: Fate | None
+    health: int = 0
+    later: bool = False
+
+
+def bait_turn(view: LairView) -> int:
+    """The turn in which the Heroes in town go next."""
+    return view.turn + (phase_of(view) >= ADVENTURE_PHASE)
 
 
 def bait(view: LairView, hero: int) -> Bait:
-    """Where a Hero in town would go now, and what would become of it there (BM-13.5 to BM-13.8)."""
+    """Where a Hero in town would go next, and what would become of it there (BM-13.5 to BM-13.8)."""
+    later = bait_turn(view) > view.turn
+    view = view.turned() if later else view
     seat = goes_to(view, hero, leaders(view))
     if seat is not None:
-        return Bait(hero, seat, (), walk(view, hero, seat))
+        way = replace(walk(view, hero, seat), later=later)
+        return Bait(hero, seat, (), way, way.health, later)
     kind = CLASSES.index(view.table.card[hero].kind)
     counts = {one: view.treasure_of(one)[kind] for one in view.order}
     most = max(counts.values(), default=0)
     tied = tuple(one for one, count in counts.items() if count == most) if most else ()
-    return Bait(hero, None, tied, None)
+    return Bait(hero, None, tied, None, view.health_of(hero, -1), later)
+
+
+def goes(view: LairView, hero: int, since: LairView) -> Bait:
+    """Where a Hero would go or has gone already, and what becomes of it there, after something that may have led on to the
+    next turn `since`: then nobody goes to a dungeon any more in that turn.
+    """
+    where, seat = view.where(hero)
+    if where == "town":
+        return bait(view, hero) if bait_turn(view) == bait_turn(since) else Bait(hero, None, (), None)
+    if where != "gone":
+        way = walk_on(view, hero)
+        return Bait(hero, seat, (), replace(way, later=True) if way is not None and view.turn > since.turn else way)
+    for end, zones in (("soul", view.table.souls), ("wound", view.table.wounds)):
+        for whose, zone in enumerate(zones):
+            if hero in view.zones[zone]:
+                return Bait(hero, whose, (), Fate(hero, whose, 0, 0, (), end, view.table.card[hero].worth))
+    return Bait(hero, None, (), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,25 +229,23 @@ class Change:
     town: tuple[tuple[int, int | None, int | None], ...]
     """The Heroes in town that would go elsewhere: Hero, seat before, seat after."""
     ends: tuple[tuple[int, str, str], ...]
-    """What would come of each Hero in town before and after, as `Fate.end` has it; empty where it stays in town."""
+    """What would come of each Hero in town, and of those at the entrance, before and after, as `Fate.end` has it; empty where
+    it stays in town."""
 
 
 def building(view: LairView, seat: int, card: int, place: int) -> Change:
     """What would be otherwise if a Room lay face-up on a place of a dungeon."""
     after = view.with_room(seat, card, place)
-    baits = [(hero, bait(view, hero).walk, bait(after, hero).walk) for hero in view.zones[view.table.town]]
-    here, there = leaders(view), leaders(after)
-    moved = tuple(
-        (hero, goes_to(view, hero, here), goes_to(after, hero, there))
-        for hero in view.zones[view.table.town]
-        if goes_to(view, hero, here) != goes_to(after, hero, there)
-    )
+    ways = [(hero, walk_on(view, hero), walk_on(after, hero)) for hero in view.zones[view.table.entrance[seat]]]
+    baits = [(hero, bait(view, hero), bait(after, hero)) for hero in view.zones[view.table.town]]
+    moved = tuple((hero, old.seat, new.seat) for hero, old, new in baits if old.seat != new.seat)
+    ways += [(hero, old.walk, new.walk) for hero, old, new in baits]
     return Change(
         tuple(zip(view.treasure_of(seat), after.treasure_of(seat), strict=True)),
         (view.total_damage(seat), after.total_damage(seat)),
         view.top(seat, place) if place < view.width[seat] else None,
         moved,
-        tuple((hero, old.end if old else "", new.end if new else "") for hero, old, new in baits),
+        tuple((hero, old.end if old else "", new.end if new else "") for hero, old, new in ways),
     )
 
 

@@ -73,15 +73,18 @@ class Town:
         sign = f"icons/class_{card.kind}{small}"
         wide = pictures.get(sign).size[0]
         brush.picture(sign, (left + (2 if fonts.large and small else 0), upper + (font.pitch - wide) // 2))
-        health = view.health_of(hero, told.seat if told is not None and told.seat is not None else -1)
+        health = told.health if told is not None else view.health_of(hero, -1)
         brush.text(str(health), (left + wide + (5 if fonts.large and small else 2), upper), font, "text")
         if told is None:
             return
         row = lower + (12 if fonts.large and small else font.pitch) // 2  # the middle of the lower line
         if told.seat is None:
             apart = 17 if not fonts.large or not told.tied else 13 + font.measure("=")
-            brush.text("=" if told.tied else "−", (left + (12 if told.tied else 2), row - font.pitch // 2), font, "dim")
-            for at, seat in enumerate(told.tied[:2]):
+            if len(told.tied) > 2:  # as many as there are, side by side
+                apart = min(12, (slot.right - left - 12) // (len(told.tied) - 1))
+            else:
+                brush.text("=" if told.tied else "−", (left + (12 if told.tied else 2), row - font.pitch // 2), font, "dim")
+            for at, seat in enumerate(told.tied):
                 brush.seat(seat, (left + apart * at, row - 6))
             return
         brush.seat(told.seat, (left, row - 6))
