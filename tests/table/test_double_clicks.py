@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.client.app import BLINK_MS, App
 from game.client.brush import Rect
 from game.client.driver import Driver
+from game.client.said import Verb
 from game.client.scenes.samples import SCENES
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.slips import DOUBLE_MS, NEARBY
+from game.client.table.card_adventure.samples import sample_session
+from game.client.table.pointing import SKIPPING_MS
 from game.client.table.scene import TableScene
 from game.client.table.scoundrel_quest.samples import STEADY, able, at
 from game.client.table.trying import open_curtain
 from game.client.widgets import Button, Widget
 from game.games.scoundrel_quest.values import move_left
-from tests.table.playing import settle
+from tests.table.playing import settle, sit
 from tests.table.test_slips import at_table
 
 PLACE = Rect(100, 100, 120, 28)
@@ -145,3 +150,30 @@ def test_a_double_click_makes_one_choice(name: str) -> None:
         driver.click(pressed.rect.center)
         own = [one for one in table.session.match.choices[made:] if one.seat in table.people]
         assert len(own) <= 1 or (there is not None and there.meant(pressed.rect.center) == pressed.text), (pressed.text, own)
+
+
+SKIPS = [lambda driver, place: driver.click(place), lambda driver, _place: driver.verb(Verb.END_TURN)]
+
+
+@pytest.mark.parametrize("press", SKIPS, ids=["click", "key"])
+def test_who_clicks_on_and_on_does_not_end_the_next_go_as_well(press: Callable[[Driver, tuple[int, int]], None]) -> None:
+    """Rest, a click to go on, and the third one lay on Rest of the next turn: a whole go was lost."""
+    app, driver, table = sit(sample_session(1, 3), speed="normal", careful=False)
+    app.blink = BLINK_MS
+    driver.wait(1000)
+    made = len(table.session.match.choices)
+    place = next(one for one in table.desk.widgets if isinstance(one, Button) and one.text == "End the go").rect.center
+    press(driver, place)
+    driver.wait(300)
+    assert table.stage.busy
+    for _skip in range(40):
+        if not table.stage.busy:
+            break
+        press(driver, place)
+        driver.wait(BLINK_MS + 100)
+    own = [one for one in table.session.match.choices[made:] if one.seat == 0]
+    press(driver, place)
+    assert [one for one in table.session.match.choices[made:] if one.seat == 0] == own
+    driver.wait(SKIPPING_MS)
+    press(driver, place)
+    assert len([one for one in table.session.match.choices[made:] if one.seat == 0]) == len(own) + 1

@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from game.client.brush import Brush, Rect
 from game.client.said import Device, Pointer, Press, Said, Verb
+from game.client.scenes.scene import ANSWERS
+from game.client.slips import NEARBY
 from game.client.table import passing
 from game.client.table.aiming import draw_result
 from game.client.table.frame import Offer
@@ -16,6 +18,8 @@ from game.client.text import Rich
 from game.client.widgets import Button, Spot
 from game.rules import Decision, Option, Ref
 
+SKIPPING_MS = 1000
+"""So long after something was skipped, the same key, and a click at the same place, answers nothing that is asked since."""
 LONG_MS = 500
 """Who holds the mouse, or a finger, on a card for so long wants to read it, not to pick it."""
 
@@ -33,6 +37,8 @@ class Pointing(TakingBack):
     """What the mouse went down on and may draw to where it is to go."""
     _foretold: tuple[object, Rich | None] | None = None
     """What was foretold last, and of what: it is worked out once, not in every drawing."""
+    _skipped: tuple[int, Said] = -SKIPPING_MS, Press(Verb.MENU, False)
+    """When something was skipped that moved, and by what."""
     pressed_at = 0
     """When the mouse went down, in ms of the app's clock."""
 
@@ -167,11 +173,12 @@ class Pointing(TakingBack):
 
     def say(self, said: Said) -> bool:
         """While something moves any key skips it; then desk and game. What was pressed for another question answers none."""
-        if self.too_soon(said):
+        if self.too_soon(said) or self._still_skipping(said):
             return True
         if self.any_key_skips and self.stage.busy and self._skips(said):
             live = self._lives(said)
             self.stage.skip()
+            self._skipped = self.app.now, said
             if not live or self.session.match.outcome is not None:
                 return True
         self.by_mouse = isinstance(said, Pointer)
@@ -179,6 +186,21 @@ class Pointing(TakingBack):
         if isinstance(said, Pointer) and self._with_mouse(said):
             return True
         return super().say(said)
+
+    def _still_skipping(self, said: Said) -> bool:
+        """Is it pressed like what has just skipped something, at the same place or by the same key, before one can have read on?
+
+        Who clicks on and on would else rest, or pass, where that lies in the next turn.
+        """
+        at, before = self._skipped
+        if self.stage.busy or not self.app.blink or self.app.now >= at + SKIPPING_MS:
+            return False
+        match said, before:
+            case Pointer("down", (x, y), 1), Pointer("down", (old_x, old_y), 1):
+                return max(abs(x - old_x), abs(y - old_y)) <= NEARBY
+            case Press(verb, _), Press(old_verb, _):
+                return verb is old_verb and verb in ANSWERS
+        return False
 
     def _with_mouse(self, said: Pointer) -> bool:
         """Beside pointing and pressing: a card is drawn to where it is to go; the right button takes a pick back, or asks why."""
