@@ -19,6 +19,7 @@ from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.setup import SetupScene
+from game.client.scenes.setup_widgets import TickList
 from game.client.scrolling import ListBox, TextView
 from game.client.settings import Settings
 from game.client.table.lair_lords.replay import LairReplay
@@ -132,6 +133,25 @@ def test_the_edition_that_is_chosen_is_played(tmp_path: Path) -> None:
     assert isinstance(app.top, TableScene)
     assert app.top.session.match.state.table.options.preset == "alpha"
     assert app.top.session.match.state.table.options.classic_mode
+
+
+def test_what_an_edition_brings_along_is_no_variant_to_be_ticked_off(tmp_path: Path) -> None:
+    """Classic Mode is the standard rule of the first edition (BM-29.1): without the tick two cards were discarded, too."""
+    saved_lairs(tmp_path)
+    app, driver, program = begin(tmp_path)
+    program.beginning.new()
+    scene = app.top
+    assert isinstance(scene, SetupScene)
+    title = scene.rules().words["classic_mode"].title
+    scene.variants["classic_mode"] = "false"  # of the last table
+    scene.desk.focus_on("grounds")
+    for edition, offered in (("revised", True), ("alpha", False)):
+        ticks = scene.desk.find("variants")
+        assert isinstance(ticks, TickList)
+        assert (title in [row.text for row in ticks.rows]) == offered, edition
+        if edition == "revised":
+            driver.key("down", "return")
+    assert "classic_mode" not in scene.setup().options
 
 
 def test_house_rules_of_one_game_leave_those_of_the_other_alone(tmp_path: Path) -> None:
@@ -327,7 +347,6 @@ def test_the_setup_remembers_the_last_table_of_each_game(tmp_path: Path) -> None
     scene._set_kind(2, "bot:easy")
     scene._set_name(0, "Mina")
     scene.desk.focus_on("variants")
-    driver.key("down")
     driver.key("return")
     wanted = scene.setup()
     assert wanted.options == {"preset": "alpha", "hard_mode": "true"}

@@ -56,6 +56,11 @@ class HouseRules:
         """The options that are house rules, in the order of the ledger."""
         return [name for name in self.words if name not in self.variants]
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The variants that can be chosen: what an edition brings along is its rule, and always on."""
+        return tuple(name for name in self.variants if self.standard(name) != "true")
+
     def standard(self, name: str) -> str:
         """The standard value of an option, as a word."""
         return word_of(getattr(self._standard, name))

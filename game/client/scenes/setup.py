@@ -243,7 +243,7 @@ class SetupScene(MenuScene):
         if self.game.rules is None:
             return {}
         house = self.rules()
-        return {name: value for name, value in house.chosen(self.variants).items() if name in house.variants}
+        return {name: value for name, value in house.chosen(self.variants).items() if name in house.offered}
 
     def _house(self) -> House:
         """The house rules that are kept for the game."""
@@ -290,7 +290,7 @@ class SetupScene(MenuScene):
         top = 12 + fonts.title.pitch
         row = fonts.row
         bottom = HEIGHT - 8 - row
-        variants = self.rules().variants if self.game.rules is not None else ()
+        variants = self.rules().offered if self.game.rules is not None else ()
         seats_height = max(self.rows, 0 if fonts.large else len(variants)) * (row + 2) + 14
         seats_top = bottom - 8 - seats_height
         upper = seats_top - 6 - top
@@ -354,7 +354,7 @@ class SetupScene(MenuScene):
             self.variants[variants[row]] = "false" if ticked[row] else "true"
             self.relayout()
 
-        return TickList(place, titles, ticked, self.variant, self._point_at_variant, change, "variants")
+        return TickList(place, titles, ticked, min(self.variant, len(titles) - 1), self._point_at_variant, change, "variants")
 
     def _point_at_variant(self, row: int) -> None:
         self.variant = row
@@ -449,7 +449,7 @@ class SetupScene(MenuScene):
                 return kind_entries(who)
         if about == "variant" and isinstance(which, int):
             house = self.rules()
-            return variant_entries(house.words[house.variants[which]])
+            return variant_entries(house.words[house.offered[min(which, len(house.offered) - 1)]])
         rate = ground.rate or (self.own.tried(ground.path) if self.own is not None else None)
         return ground_entries(ground, rate, self.lesson(self.game.id))
 
