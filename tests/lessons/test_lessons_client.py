@@ -535,10 +535,11 @@ def test_it_can_be_begun_again(house: House, game: str) -> None:
 
 @pytest.mark.parametrize(("language", "large"), MODES)
 @pytest.mark.parametrize("more", [0, 1])
-def test_the_page_has_room_for_every_lesson_and_one_more(language: str, large: bool, more: int) -> None:
+@pytest.mark.parametrize("step", [0, 4, 9], ids=["not begun", "begun", "over"])
+def test_the_page_has_room_for_every_lesson_and_one_more(language: str, large: bool, more: int, step: int) -> None:
     app = App.headless(language, large_text=large)
     games = [*shipped_lessons(), *list(shipped_lessons())[:more]]
-    rows = [LessonRow(game, lambda: "A lesson", lambda: "Of something.", 5, 0, 9, False) for game in games]
+    rows = [LessonRow(game, lambda: "A lesson", lambda: "Of something.", 5, step, 9, step == 0) for game in games]
     app.push(LessonsScene(lambda: rows, nothing, nothing, nothing))
     app.step()
     assert app.top is not None

@@ -89,7 +89,7 @@ class LessonsScene(MenuScene):
 def state_of(row: LessonRow) -> str:
     """How far a lesson has come, in words."""
     if row.step >= row.last:
-        return _("The lesson is over; the game goes on.")
+        return _("Finished; you can play on")
     if row.begun:
         return _("Step {n} of {last}").format(n=row.step + 1, last=row.last)
     minutes = n_("about {n} minute", "about {n} minutes", row.minutes).format(n=row.minutes)
