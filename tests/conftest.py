@@ -1,9 +1,10 @@
 """Options and markers of the whole test suite.
 
-It has two tiers. Usually every test is run in at least one form, on a few values that are spread and hold the extremes: seeds,
-numbers of seats, scenes, devices, random cases, languages with sizes of text (`few` and `share` of `tests.thorough` pick them).
-`--thorough` runs each on all its values, and also tests marked `thorough`, which without the option are deselected: what is long
-in any form, and what needs a program besides Python (a screen of its own, hands, Tiled). No clause is left to those alone.
+It has two tiers. Usually nearly every test is run, on a few values that are spread and hold the extremes: seeds, numbers of
+seats, scenes, devices, random cases, languages with sizes of text (`few` and `share` of `tests.thorough` pick them).
+`--thorough` runs each on all its values, and also what is marked `thorough`, which without the option is deselected: tests and
+values (`later`) that take long in any form, such as trials of strength and several processes, and what needs a program besides
+Python (a screen of its own, hands, Tiled). `--thorough -m thorough` runs those alone. No clause is left to them.
 `--rules` prints which clauses of the rules ledgers (`game/games/*/RULES.md`) are cited by the collected tests.
 `--update-golden` writes the golden playthroughs anew.
 """
