@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from game.client.app import App
 from game.client.driver import Driver
-from game.client.table.seven_dons.samples import TWO, sample_session, table_of
+from game.client.table.seven_dons.samples import HARBOUR, TWO, sample_session, table_of
 from game.client.table.seven_dons.scene import DonsTableScene
 from game.content.seven_dons.loader import FIRST
 from game.rules.randomness import Stream
 from game.sessions.session import Session
+from game.workshop.scenarios.seven_dons.layout import state_of
+from game.workshop.scenarios.seven_dons.words import Given
 from tests.table.playing import sit_at
 
 LIKED = ("use", "answer", "trump", "choose", "declare", "done")
@@ -43,3 +46,10 @@ def played(seed: int, *, options: Mapping[str, str] | None = None, pack: str = F
 def sit(session: Session, language: str = "en", **settings: object) -> tuple[App, Driver, DonsTableScene]:
     """A table on an app at the moment when its first choice is due."""
     return sit_at(table_of(session), language, **settings)
+
+
+def laid(*seats: dict[str, Any], pack: str = HARBOUR, **given: Any) -> Any:
+    """A position of the second pack, at its first decision; in the words of a rule scenario."""
+    state = state_of(Given.model_validate({"pack": pack, "seats": list(seats), **given}))
+    state.going_on()
+    return state

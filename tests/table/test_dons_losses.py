@@ -26,8 +26,7 @@ from game.rules import Option
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from game.sessions.session import Session
-from game.workshop.scenarios.seven_dons.layout import state_of
-from game.workshop.scenarios.seven_dons.words import Given
+from tests.table.dons_playing import laid
 from tests.table.forks import forks, play_on
 
 FEARED = ("assassinate", "declare", "use", "answer")
@@ -184,13 +183,6 @@ def test_passing_on_an_ability_that_may_hit_the_boss_is_asked_for() -> None:
     Driver(app).verb(Verb.CONFIRM)
     assert isinstance(app.top, DialogScene)
     assert len(session.match.choices) == made
-
-
-def laid(*seats: dict[str, Any], **given: Any) -> Any:
-    """A position of the second pack, at its first decision."""
-    state = state_of(Given.model_validate({"pack": HARBOUR, "seats": list(seats), **given}))
-    state.going_on()
-    return state
 
 
 def test_an_answer_is_not_blamed_for_the_assassination_that_comes_after_it() -> None:

@@ -158,6 +158,7 @@ class Lessons:
                 lambda: self.told(session),
                 lambda: self.play(session.game),
                 self.app.go_home,
+                picture=parts.outcome(session, won) or parts.outcomes[0 if won else 1],
                 word=lambda: _("A real game"),
             )
         )

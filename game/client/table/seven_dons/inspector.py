@@ -203,8 +203,9 @@ class Inspector(BaseInspector):
         if view.boss_kind(seat) == kind:
             words = _("This is your boss.") if seat == self.seat else _("This is the boss.")
             found.append(Entry(rich("{icon:don_boss} {words}", words=words), ink="hot"))
-        elif seat != self.seat and kind in suspects(view, seat):
-            found.append(Entry(_("It may be the boss."), ink="dim"))
+        elif seat != self.seat and kind in (left := suspects(view, seat)):
+            words = _("It may be the boss.") if len(left) > 1 else _("This must be the boss.")
+            found.append(Entry(words, ink="dim" if len(left) > 1 else "hot"))
         if not up and seat == self.seat and view.identified(card):
             words = _("The opponent knows who this is, until you relocate.")
             found.append(Entry(rich("{icon:don_note_question} {words}", words=words), ink="bad"))
@@ -432,6 +433,16 @@ class Inspector(BaseInspector):
         asked = self._asked_about(decision) if answers else self._due(decision)
         return [Entry(words) for words in asked]
 
+    def _own_strike(self) -> list[str | Rich]:
+        """What becomes of the own assassination, while something is used in answer to it and nobody answers that."""
+        hits = self.forecasts.hits() if self.view.uses else None
+        if hits is None:
+            return []
+        words = (
+            _("If nobody answers, your assassination succeeds.") if hits else _("If nobody answers, your assassination fails.")
+        )
+        return [(Run(words, "good" if hits else "bad"),)]
+
     def _asked_about(self, decision: Decision) -> list[str | Rich]:
         """The event that can be answered, and what comes of it if nobody does; of a use also whose it is, and its text."""
         moment = self.view.moments[-1] if self.view.moments else None
@@ -474,7 +485,7 @@ class Inspector(BaseInspector):
         if threat:
             return [(Run(threat, "bad"),)]
         if target is None or self.view.owner(target) != self.seat:
-            return []
+            return self._own_strike()
         loss = self.forecasts.loss(passing)
         if loss is None:
             return []

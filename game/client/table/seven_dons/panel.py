@@ -272,13 +272,13 @@ class StreetPanel:
         brush.text(name, (feet[0], place.centery - font.pitch // 2), font, ink, "center")
 
     def _pointed(self, brush: Brush, view: DonsView, shown: Shown, seat: int, place: int, values: Mapping[str, Any]) -> None:
-        """Who is pointed at, over all that others show: the figure, an arrow over its head, its name in gold."""
+        """Who is pointed at, over all that others show: the figure, an arrow beside its head, its name in gold."""
         x, y = self.feet(shown, seat, place, values)
         card = shown.pile(seat)[place]
         name, animation, since = self._picture(view, shown, card, f"{seat} {place}", values)
         brush.stand(name, (x, y), animation, since=since)
-        for row in range(5):
-            brush.fill((x - 4 + row, y - PIECE - 5 + row, 9 - 2 * row, 1), "gold")
+        for column in range(4):  # beside the head: above it stand the names of the other row
+            brush.fill((x - 18 + column, y - PIECE + column, 1, 7 - 2 * column), "gold")
         kind = self.known_kind(view, shown, card)
         if kind >= 0:
             self._name(brush, view, shown, seat, kind, (x, y), "gold", "gold")
@@ -335,7 +335,11 @@ class StreetPanel:
             return
         x, y = self.feet(shown, aim.whose, aim.place, values)
         self._aimed(brush, (x, y), "bad")
-        brush.picture("icons/don_target", (x + 10, y - 32))
+        front = shown.at(aim.whose, aim.place)[1] == 0
+        if front == (aim.whose == self.places.home):
+            brush.picture("icons/don_target", (x + 10, y - 32))
+        else:  # above stand the names of the other row
+            brush.picture("icons/don_target_small", (x + 13, y - PIECE - 1))
         if "gun" in values:
             left = x > self.places.ground.left + 70
             tip = (x - 14, y - 10) if left else (x + 14, y - 10)

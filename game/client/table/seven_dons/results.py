@@ -69,6 +69,10 @@ class Forecasts:
         """See `does_nothing`."""
         return self._once(("idle", option), lambda: does_nothing(self.view, option))
 
+    def hits(self) -> bool | None:
+        """See `strike_hits`."""
+        return self._once("hits", lambda: strike_hits(self.view))
+
     def answers_nothing(self) -> bool:
         """See `comes_to_nothing`."""
         return self._once("answered", lambda: comes_to_nothing(self.view))
@@ -210,6 +214,28 @@ def comes_to_nothing(view: DonsView) -> bool:
         if after.use_of(used.id) is not None or _lies(before, None, used.id) != _lies(after, None, used.id):
             return False
     return True
+
+
+def strike_hits(view: DonsView) -> bool | None:
+    """Does the own assassination that is going on succeed if nobody answers any more? None where nobody can say."""
+    strike = view.strikes[-1] if view.strikes else None
+    passing = [number for number, one in enumerate(view.decision.options) if one.verb == "pass"] if view.decision else []
+    if strike is None or strike.seat != view.seat or strike.state or not passing:
+        return None
+    found: set[bool | None] = set()
+    for seed in TRIES:
+        state = imagine(view, Stream(seed))
+        state.sink = []
+        number = passing[0]
+        for _pass in range(MOST_PASSES):
+            state.choose(number)
+            verbs = [one.verb for one in state.decision.options] if state.decision is not None else []
+            if "pass" not in verbs or state.strike_of(strike.id) is None:
+                break
+            number = verbs.index("pass")
+        ends = [event.kind for event in state.sink if event.kind in ("succeeded", "failed")]
+        found.add(ends[0] == "succeeded" if ends else None)
+    return found.pop() if len(found) == 1 else None
 
 
 def _answered(view: DonsView) -> Use | None:

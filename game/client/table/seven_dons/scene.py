@@ -31,7 +31,7 @@ from game.client.table.seven_dons.results import SAFE, USING, Forecasts
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
 from game.client.table.seven_dons.wheel import Wheel
-from game.client.table.seven_dons.words import ANSWERS, Names, button_text, prompt_of
+from game.client.table.seven_dons.words import ANSWERS, Names, button_text, chooses_column, prompt_of
 from game.client.text import Rich, Run, fonts
 from game.client.widgets import Spot, Widget
 from game.games.seven_dons.relocation import PLACE
@@ -323,13 +323,19 @@ class DonsTableScene(Reading, Laying, Paged):
     def _members(self, refs: dict[Ref, list[Option]], decision: Decision | None) -> list[Widget]:
         spots: list[Widget] = []
         places, shown = self.panel.places, self.shown
+        whole = decision is not None and chooses_column(self.view, decision)  # by either of its cards
+        target = self.view.strikes[-1].target if self.view.strikes else None
         for seat in (1 - self.home, self.home):
             columns = shown.columns[seat]
             for column, cards in enumerate(columns):
                 for row, card in enumerate(cards):
                     rect = places.spot(places.feet(seat, column, row, len(columns)), len(columns))
+                    ref: Ref = ("card", cards[0] if whole and ("card", cards[0]) in refs else card)
                     if not self._covered(rect):
-                        spots.append(self.spot(rect, ("card", card), ("card", card) in refs, "board"))
+                        pick = partial(self.pick if ref in refs else self.explain, ref)
+                        spot = Spot(rect, pick, f"card {card}", "board", ref in refs, ("card", card))
+                        spot.light = rect.inflate(10, 10) if card == target else None  # outside the corners of who aims
+                        spots.append(spot)
                 behind: Ref = ("behind", cards[0])
                 if behind in refs and len(cards) == 1:
                     free = places.spot(places.feet(seat, column, 1, len(columns)), len(columns))

@@ -86,8 +86,7 @@ def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, 
         high, letter = chip.top + (1 if fonts.large else 5), fonts.bar.measure("A")
         brush.text("AB"[seat], (chip.left + 17, high), fonts.bar, "text")
         left = chip.left + 23 + letter
-        if view.is_silenced(seat) and shown.turn:
-            brush.picture("icons/don_nullified", (chip.right - 16, chip.top + 5))
+        _hindrances(brush, view, seat, chip)
         count = str(len(shown.pile(seat)) if shown.placed[seat] else len(view.alive(seat)))
         at = left + (2 * letter + 2 if fonts.large else 14)
         brush.text(count, (left, high), fonts.bar, "text")
@@ -103,6 +102,19 @@ def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, 
     brush.text(quiet_words(view), (place.left + 4, y), font, "hot")
     words = match_words(score)
     brush.text(words, (place.right - font.measure(words), y), font, "cool")
+
+
+def _hindrances(brush: Brush, view: DonsView, seat: int, chip: Rect) -> None:
+    """At the end of a player's place: that they can use no ability, that they skip the next assassination phase."""
+    silenced, skips = view.is_silenced(seat) and view.turn > 0, bool(view.skips >> seat & 1)
+    left = chip.right - 16
+    if silenced:
+        brush.picture("icons/don_nullified_small" if skips else "icons/don_nullified", (left, chip.top + (1 if skips else 5)))
+    if skips:
+        top = chip.top + (9 if silenced else 5)
+        brush.picture(PHASE_SIGNS["assassination"], (left, top))
+        for step in range(12):  # crossed out
+            brush.fill((left + step, top + 11 - step, 2, 1), "bad")
 
 
 def overflow() -> list[str]:

@@ -18,6 +18,8 @@ from game.rules.phases import SEQUENCES
 PHASES = ("action", "relocation", "assassination")
 TURN, ANSWERS = "dons.turn", "dons.answers"
 """The sequence of the turn's phases, and the kind of decisions in which something can be answered."""
+COLUMNS = frozenset({"exchange", "blast"})
+"""The effect words that choose a column."""
 
 
 class Names(BaseNames):
@@ -175,24 +177,35 @@ def _laying(names: Names, decision: Decision) -> list[str]:
     draft = names.view.drafts[decision.seat]
     if draft is None:
         return [_("Move a member, or finish")]
-    heights = [len(column) for column in draft.columns]
-    front, back = len(heights), sum(heights) - len(heights)
-    free = front - back
-    counts = n_("{n} place free in the back row", "{n} places free in the back row", free).format(n=free)
     first = _("Place your members") if decision.kind == "place" else _("Relocate as you like")
+    more = sum(len(column) == 1 for column in draft.columns) // 2  # one that goes behind another leaves its own column
+    if not more:
+        return [first]
+    counts = n_("{n} more can stand behind", "{n} more can stand behind", more).format(n=more)
     return [_("{what} ({n})").format(what=first, n=counts), counts]
+
+
+def _chosen_for(view: DonsView, decision: Decision) -> str:
+    """The effect word for which something is chosen; empty where it is for none."""
+    effect = dict(decision.about).get("effect")
+    use = view.uses[-1] if view.uses else None
+    text = view.table.texts[use.kind][use.text] if use is not None else None
+    return text.effects[effect].do if text is not None and effect is not None else ""
+
+
+def chooses_column(view: DonsView, decision: Decision) -> bool:
+    """Is a column chosen, which is named by its front card (SB-R51)?"""
+    return decision.kind == "choose" and _chosen_for(view, decision) in COLUMNS
 
 
 def _choose(names: Names, decision: Decision) -> list[str]:
     """For which card of the user something is chosen."""
-    user = next((number for kind, number in decision.about if kind == "card"), None)
-    effect = dict(decision.about).get("effect")
-    use = names.view.uses[-1] if names.view.uses else None
-    if user is None or use is None or effect is None:
+    word = _chosen_for(names.view, decision)
+    if not word:
         return [_("Choose a member")]
-    text = names.view.table.texts[use.kind][use.text]
-    word = text.effects[effect].do if text is not None else ""
-    card = names.kind(use.kind)
+    card = names.kind(names.view.uses[-1].kind)
+    if word in COLUMNS:
+        return [_("{card}: which column?").format(card=card), _("Which column?")]
     match word:
         case "turn_up":
             return [_("{card}: turn whom face up?").format(card=card), _("Turn whom face up?")]
@@ -202,8 +215,6 @@ def _choose(names: Names, decision: Decision) -> list[str]:
             return [_("{card}: look at whom?").format(card=card), _("Look at whom?")]
         case "bury":
             return [_("{card}: who goes to the graveyard?").format(card=card), _("Who goes?")]
-        case "exchange" | "blast":
-            return [_("{card}: which column?").format(card=card), _("Which column?")]
         case "divert":
             return [_("{card}: who becomes the target instead?").format(card=card), _("Who instead?")]
         case "pull":

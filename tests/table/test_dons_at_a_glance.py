@@ -1,0 +1,142 @@
+"""What the table of Seven Dons tells at a glance: how many can stand behind, who can answer, whose column, what becomes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.client.app import App
+from game.client.driver import Driver
+from game.client.i18n import use_language
+from game.client.table.seven_dons.inspector import Inspector
+from game.client.table.seven_dons.results import Forecasts
+from game.client.table.seven_dons.samples import FIRST, HARBOUR, TWO, sample_session, table_of
+from game.client.table.seven_dons.words import ANSWERS, Names, chooses_column, prompt_of
+from game.client.table.trying import asked, open_curtain, play_until, sit
+from game.client.text import plain
+from game.client.widgets import Spot
+from game.rules.secrecy import view
+from tests.headless import look
+from tests.table.dons_playing import laid
+
+LONE = {"members": ["hook"], "boss": "hook"}
+
+
+def placed_on(state: Any, verb: str, *about: tuple[str, int]) -> None:
+    """Choose an option."""
+    state.choose(next(n for n, one in enumerate(state.decision.options) if one.verb == verb and one.about == about))
+
+
+@pytest.mark.parametrize(
+    ("columns", "more"),
+    [
+        (["stoker", "siren", "diver", "ladle", "beacon", "stamp", "deckhand"], 3),
+        (["stoker/siren", "diver/ladle"], 0),
+        (["stoker/siren", "diver", "ladle"], 1),
+        (["stoker"], 0),
+    ],
+)
+def test_so_many_are_said_to_fit_behind_as_can_go_there(columns: list[str], more: int) -> None:
+    state = laid({"members": columns}, LONE, phase="relocation")
+    seen = view(state, 0)
+    words = prompt_of(Names(seen, ["Mina", "Akira"]), seen.decision, ())[0]
+    assert (f"({more} more can stand behind)" in words) == (more > 0), words
+    assert "0" not in words
+    gone = 0
+    while True:  # whoever stands alone goes behind another one
+        alone = [column[0] for column in state.drafts[0].columns if len(column) == 1] if state.drafts[0] else []
+        if len(alone) < 2:
+            break
+        placed_on(state, "take", ("card", alone[0]))
+        placed_on(state, "behind", ("card", alone[1]))
+        gone += 1
+    assert gone == more
+
+
+def test_either_card_of_a_column_chooses_it() -> None:
+    def whole(state: Any) -> bool:
+        seen = view(state, state.decision.seat)
+        return (
+            chooses_column(seen, seen.decision) and bool(state.backs(1 - state.decision.seat)) and len(seen.decision.options) > 1
+        )
+
+    for seed in range(40):
+        session = sample_session(seed, kinds=TWO)
+        try:
+            play_until(session, asked("choose", whole), ("use", "choose"), seed)
+        except LookupError:
+            continue
+        break
+    scene, app = table_of(session), App.headless(speed="instant")
+    sit(app, scene)
+    open_curtain(app)
+    column = next(column for column in scene.view.layout(1 - scene.seat) if len(column) == 2)
+    front, back = (scene.desk.find(f"card {card}") for card in column)
+    assert isinstance(front, Spot)
+    assert isinstance(back, Spot)
+    assert front.lit
+    assert back.lit
+    before = session.match.state.clone()
+    before.choose(next(n for n, one in enumerate(scene.view.decision.options) if one.about == (("card", column[0]),)))
+    Driver(app).click(back.rect.center)
+    assert session.match.state.alive(1 - scene.seat) == before.alive(1 - scene.seat)
+
+
+def test_a_target_that_can_answer_is_lit_outside_the_corners_of_who_aims() -> None:
+    def itself(state: Any) -> bool:
+        target = state.strikes[-1].target if state.strikes else None
+        return any(one.verb == "answer" and one.about == (("card", target),) for one in state.decision.options)
+
+    session = play_until(sample_session(2, kinds=TWO), asked(ANSWERS, itself), ("assassinate", "declare"), 2)
+    scene, app = table_of(session), App.headless()
+    sit(app, scene)
+    open_curtain(app)
+    spot = scene.desk.find(f"card {scene.view.strikes[-1].target}")
+    assert isinstance(spot, Spot)
+    assert spot.lit
+    assert spot.framed.contains(spot.rect.inflate(8, 8))
+
+
+def test_who_attacked_reads_what_becomes_of_it() -> None:
+    """The opponent makes the assassination fail; who attacked could nullify that."""
+    rest = {"members": ["diver^", "deckhand"], "boss": "diver"}
+    state = laid({"members": ["stamp", "hook"], "boss": "hook"}, rest, phase="assassination")
+    placed_on(state, "assassinate", ("card", next(card for card in state.fronts(1) if state.is_up(card))))
+    while state.decision.seat == 0:
+        placed_on(state, "pass")
+    placed_on(state, "answer", ("card", next(card for card in state.alive(1) if card != state.boss_member(1))))
+    seen = view(state, 0)
+    assert Forecasts(seen).hits() is False
+    use_language("en")
+    told = [plain(entry.text) for entry in Inspector(seen, Names(seen, ["Mina", "Akira"]), 0).question()]
+    assert "If nobody answers, your assassination fails." in told
+    state.choose([one.verb for one in state.decision.options].index("pass"))
+    assert len(state.alive(1)) == 2
+
+
+def test_who_alone_is_left_as_the_boss_is_said_to_be_it() -> None:
+    state = laid(
+        {"members": ["stamp", "hook"], "boss": "hook"}, {"members": ["diver^", "deckhand"], "boss": "diver"}, phase="action"
+    )
+    seen = view(state, 0)
+    told = [plain(one.text) for one in Inspector(seen, Names(seen, ["Mina", "Akira"]), 0).about(("card", seen.fronts(1)[0]))]
+    assert any("This must be the boss." in one for one in told), told
+
+
+@pytest.mark.draws
+@pytest.mark.parametrize("pack", [FIRST, HARBOUR])
+def test_who_skips_an_assassination_phase_has_a_sign(pack: str) -> None:
+    session = sample_session(3, kinds=TWO, pack=pack)
+    scene, app = table_of(session), App.headless()
+    sit(app, scene)
+    open_curtain(app)
+
+    def chips() -> str:
+        scene.touch()
+        app.step((), 16)
+        return look(app.canvas.surface.subsurface((240, 0, 240, 24)), "RGB")
+
+    before = chips()
+    scene.view.skips = 1
+    assert chips() != before
