@@ -222,7 +222,7 @@ class HandTable(Reading):
             self.seal()
 
         def told(card: int) -> list[Entry]:
-            return self.inspector().about(("card", card))
+            return self.inspector().beside(("card", card))
 
         title = rich(_("Cards of {who}"), who=self.names.who(other))
         self.app.push(LookedAtScene(title, cards, self.card_size, self.faces, told, let_go, seal))
@@ -276,7 +276,7 @@ class HandTable(Reading):
             lit.append(target[0].rect)
         place = next((rect for one, rect in self.strip.places(self.hand()) if one == card), self.foot_rect)
         why = inspector.why(refusal) if refusal is not None else ()
-        parts = self.faces.label(card), inspector.about(ref), why, place.centerx, lit
+        parts = self.faces.label(card), inspector.beside(ref), why, place.centerx, lit
         if not aimed:
             read, told, log = LargeCard(self.reading_room, *parts), self.desk.find("inspector"), self.desk.find("log")
             compared = [*lit, *self.compared()] if choosing is not None else lit
@@ -309,7 +309,7 @@ class HandTable(Reading):
             return None
         if any(isinstance(one, Spot) and one.about == ref for one in self.desk.widgets):
             return None
-        parts = self.faces.label(ref[1]), self.inspector().about(ref), (), self.board_rect.right
+        parts = self.faces.label(ref[1]), self.inspector().beside(ref), (), self.board_rect.right
         return ref[1], LargeCard(self.reading_room, *parts)
 
     def _room_beside(self) -> tuple[Rect, int]:

@@ -40,6 +40,10 @@ class Inspector(ABC):
     def about(self, ref: Ref) -> list[Entry]:
         """Paragraphs on what a reference names."""
 
+    def beside(self, ref: Ref) -> list[Entry]:
+        """The same beside the face of a card, on which its numbers are seen."""
+        return self.about(ref)
+
     def entries(self, ref: Ref | None, refusal: Refusal | None = None) -> list[Entry]:
         """Paragraphs on what the reference names; with a refusal, below them why it can't be done now, and the rule."""
         found = self.about(ref) if ref is not None else []

@@ -16,8 +16,8 @@ from game.client.text import Rich, fonts
 from game.client.widgets import Button, Spot, Widget
 
 MARGIN = 24
-ACROSS = 6
-"""So many cards lie beside one another."""
+APART = 6
+"""So far apart lie cards beside one another."""
 
 
 class LookedAtScene(Scene):
@@ -56,9 +56,10 @@ class LookedAtScene(Scene):
             hand = Hand(strip, (self.size[0], strip.height))
             return [(card, rect.move(strip.left, 0)) for card, rect in hand.places(self.cards)]
         wide, high = self.size
+        across = (strip.width + APART) // (wide + APART)
         return [
-            (card, Rect(strip.left + number % ACROSS * (wide + 6), strip.top + number // ACROSS * (high + 2), wide, high))
-            for number, card in enumerate(self.cards[: 2 * ACROSS])
+            (card, Rect(strip.left + number % across * (wide + APART), strip.top + number // across * (high + 2), wide, high))
+            for number, card in enumerate(self.cards[: 2 * across])
         ]
 
     def layout(self) -> list[Widget]:

@@ -73,7 +73,12 @@ class Pointing(TakingBack):
         self.relayout()
         focus = self.desk.focus
         if isinstance(focus, Spot) and not focus.lit:
-            self.desk.focus_on(self.first_focus())  # on to what comes next
+            self.focus_first()  # on to what comes next
+
+    def focus_first(self) -> bool:
+        """The focus goes to what is first; what stands in a list has no button of its own."""
+        key = self.first_focus()
+        return self.desk.focus_on(key) or (key.startswith("button ") and self.desk.focus_on("buttons"))
 
     def only_target(self) -> Option | None:
         """The option that is left by what is picked where that has one target and can be taken back; if that is wanted."""
@@ -261,10 +266,18 @@ class Pointing(TakingBack):
         return isinstance(over, Button) and over.enabled
 
     def back(self) -> bool:
-        """Esc takes the last pick back, or lets the inspector go on; else it opens the menu."""
-        if not self._back() and not self.unpin():
+        """Esc takes the last pick back, or leaves the inspector or lets it go on; else it opens the menu."""
+        if not self._back() and not self._stops_reading() and not self.unpin():
             self.menu()
         return True
+
+    def _stops_reading(self) -> bool:
+        """Who reads in the inspector by keys goes back to what is asked."""
+        focus = self.desk.focus
+        if self.by_mouse or self.choosing is None or focus is None or focus.zone != "inspector":
+            return False
+        self.unpin()
+        return self.focus_first()
 
     def _back(self) -> bool:
         if self.choosing is None:

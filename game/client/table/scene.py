@@ -337,9 +337,9 @@ class TableScene(Pointing):
             self.asks_anew()
         if self.newcomer or (self.desk.focus is not None and self.desk.focus.key == f"seat {self.seat}"):
             self.newcomer = False
-            self.desk.focus_on(self.first_focus())
+            self.focus_first()
         elif self._has_to_choose(decision) and isinstance(self.desk.focus, Spot) and not self.desk.focus.lit:
-            self.desk.focus_on(self.first_focus())
+            self.focus_first()
         self.introduce(decision)
         self.listen()
 

@@ -116,33 +116,34 @@ def _discard(game: LairLords, effect: Any, seat: int, card: CardId, about: About
     losers = [ref[1] for ref in about] if effect.who == "target" else [one for one in game.order if one != seat]
     stop_passing(game, losers)
     for loser in reversed(losers):
-        one = lose_at_random(loser, effect.deck) if effect.at_random else choose_discard(loser, effect.deck)
+        step = lose_at_random if effect.at_random else choose_discard
+        one = step(loser, effect.deck, seat, card)
         game.then(*(one for _ in range(effect.amount)))
 
 
 @step
-def choose_discard(game: LairLords, seat: int, deck: str) -> None:
-    """A player who has to discard chooses the card (BM-26.4)."""
+def choose_discard(game: LairLords, seat: int, deck: str, by: int, source: CardId) -> None:
+    """A player who has to discard, because of a card that is another's, chooses what (BM-26.4)."""
     table = game.table
     zone = table.rooms[seat] if deck == "room" else table.spells[seat]
-    options = [Option("discard", (("card", card),), (discard(seat, deck, card, "BM-26.4"),)) for card in game.zones[zone]]
-    game.ask(seat, "discard", options, rule="BM-26.4")
+    options = [Option("discard", (("card", card),), (discard(seat, deck, card, "BM-26.4", source),)) for card in game.zones[zone]]
+    game.ask(seat, "discard", options, rule="BM-26.4", about=(("card", source), ("seat", by)))
 
 
 @step
-def lose_at_random(game: LairLords, seat: int, deck: str) -> None:
+def lose_at_random(game: LairLords, seat: int, deck: str, by: int, source: CardId) -> None:
     """Nobody chooses: every card of that kind in the hand is as likely (BM-26.5, BM-26.6, BM-R43)."""
     table = game.table
     hand = game.zones[table.rooms[seat] if deck == "room" else table.spells[seat]]
     if hand:
-        game.then(discard(seat, deck, hand[game.below(len(hand))], "BM-26.5"))
+        game.then(discard(seat, deck, hand[game.below(len(hand))], "BM-26.5", source))
 
 
 @step
-def discard(game: LairLords, seat: int, deck: str, card: CardId, rule: str) -> None:
+def discard(game: LairLords, seat: int, deck: str, card: CardId, rule: str, source: CardId) -> None:
     """A card goes from a hand to the discard pile (BM-26.3)."""
     table = game.table
-    game.emit("discarded", rule, seat=seat, cards=(card,))
+    game.emit("discarded", rule, seat=seat, cards=(card,), source=source)
     game.discard_card(card, table.rooms[seat] if deck == "room" else table.spells[seat])
 
 

@@ -38,6 +38,8 @@ def advice(teller: Inspector, hint: Rich | str = "") -> list[Entry]:
             found += _answers(teller)
         case "apply":
             found += teller.about(decision.about[0])
+        case "discard":
+            found.append(Entry(_forced(teller, decision)))
         case kind:
             found.append(Entry(_sentence(kind)))
     return found + teller.rule(decision.rule)
@@ -154,13 +156,25 @@ def _answers(teller: Inspector) -> list[Entry]:
     return [Entry(_("When all pass, this takes effect:"), ink="hot"), *found]
 
 
+def _forced(teller: Inspector, decision: Decision) -> Rich:
+    """Who makes the player discard, by what, and of which kind."""
+    (_card, source), (_seat, by) = decision.about
+    cards, names = teller.view.table.card, teller.names
+    spell = cards[decision.options[0].about[0][1]].family == "spell"
+    words = (
+        _("{card} of {who}: you have to discard a Spell card of your choice.")
+        if spell
+        else _("{card} of {who}: you have to discard a Room card of your choice.")
+    )
+    return rich(words, card=Run(names.card(source), "hot"), who=names.who(by))
+
+
 def _sentence(kind: str) -> str:
     """Of a choice that a card asks for."""
     return {
         "build_more": _("A card lets you build one more Room."),
         "order_triggers": _("Several things happen at once, and you choose the order."),
         "pay": _("Using it costs a card from your hand."),
-        "discard": _("You have to discard a card of your choice."),
         "search": _("The card that you take comes into your hand. Then the deck is shuffled."),
         "recover": _("The card that you take comes back into your hand."),
         "heal": _("A Wound that is healed counts as Souls from now on."),

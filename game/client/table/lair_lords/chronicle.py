@@ -107,7 +107,11 @@ def _looked(names: Names, parts: Parts) -> Rich:
 
 
 def _discarded(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:log_card} {who} discards {card}"), who=names.who(parts["seat"]), card=names.cards(parts["cards"]))
+    who, cards = names.who(parts["seat"]), names.cards(parts["cards"])
+    if "source" in parts:
+        message = _("{icon:log_card} {who} discards {card} (because of {source})")
+        return told(message, who=who, card=cards, source=names.card(parts["source"]))
+    return told(_("{icon:log_card} {who} discards {card}"), who=who, card=cards)
 
 
 def _placed(names: Names, parts: Parts) -> Rich:

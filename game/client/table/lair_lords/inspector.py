@@ -74,7 +74,11 @@ class Inspector(BaseInspector):
 
     # --- cards
 
-    def _card(self, card: int) -> list[Entry]:
+    def beside(self, ref: Ref) -> list[Entry]:
+        """What a card does stands before what its face shows."""
+        return self._card(ref[1], True) if ref[0] == "card" else self.about(ref)
+
+    def _card(self, card: int, beside: bool = False) -> list[Entry]:
         if card < 0:
             return [Entry(self.names.card(card), ink="gold"), Entry(_("It lies face-down."), ink="dim")]
         printed = self.view.table.card[card]
@@ -82,6 +86,8 @@ class Inspector(BaseInspector):
         text = [Entry(line) for line in rules_text(printed, language()).split("\n") if line]
         if printed.flavour is not None:
             text.append(Entry(printed.flavour[language()], ink="dim"))
+        if beside:
+            head, text = head[:1], [*text[:-1], *head[1:], text[-1]] if printed.flavour is not None else [*text, *head[1:]]
         match printed:
             case Room():
                 return head + text + self._room(card) + [self.keyword(name) for name in _room_words(printed)]
@@ -217,6 +223,10 @@ class Inspector(BaseInspector):
         for kind, (before, after) in counts.items():
             if before != after:
                 found.append(_count(f"treasure_{kind}_small", self.names.treasure(kind), before, after))
+        for lord in self.view.zones[self.view.table.lord[self.seat]] if change.levels_up else ():
+            words = rich("{icon:advanced_small} {words}", words=_("{lord} levels up:").format(lord=self.names.card(lord)))
+            found.append(Entry(words, ink="hot"))
+            found += [Entry(line) for line in rules_text(self.view.table.card[lord], language()).split("\n") if line]
         if change.covers is not None:
             found.append(Entry(_("It covers {card}.").format(card=self.names.card(change.covers)), ink="dim"))
         same = treasures({kind: after for kind, (before, after) in counts.items() if before == after and after})

@@ -202,11 +202,8 @@ class LairPanel(Labels, Town):
             hero = queue[number]
             if f"hero {hero}" not in values:
                 place = self.places.queue(seat, number, len(queue))
-                room = self.places.queue(seat, number - 1, len(queue))[0] - place[0] if number else LEAST_APART
-                crowded = room < LEAST_APART or (
-                    fonts.large and room < fonts.tag.measure(str(self._left(view, shown, forecast.walks.get(hero), hero, seat)))
-                )
-                self._hero(brush, view, shown, forecast, hero, seat, place, values, crowded)
+                room = self.places.queue(seat, number - 1, len(queue))[0] - place[0] if number else place[0]
+                self._hero(brush, view, shown, forecast, hero, seat, place, values, room)
 
     def _inside(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, values: Mapping[str, Any]) -> None:
         """The Hero that is inside the dungeon of the active player."""
@@ -233,9 +230,9 @@ class LairPanel(Labels, Town):
         seat: int,
         feet: Point,
         values: Mapping[str, Any],
-        crowded: bool = False,
+        room: int = 2 * LEAST_APART,
     ) -> None:
-        """A Hero in a dungeon: above its head the Health that is left and what will become of it, unless it is too crowded."""
+        """A Hero in a dungeon: above its head the Health that is left and what will become of it, as far as there is room."""
         card = view.table.card[hero]
         struck = values.get("struck") == hero
         brush.stand(piece_of(card), feet, "hurt" if struck else "idle", flash=struck and bool(values.get("flash")))
@@ -250,11 +247,12 @@ class LairPanel(Labels, Town):
         high = plate_high()
         top = feet[1] - 17 - high
         fate = None if told is None or told.seat != seat or values else told.signs
-        if crowded:
+        if room < LEAST_APART:
             return
-        plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, high)
-        brush.fill(plate, "back")
-        brush.text(words, (plate.left + 1, plate.centery - fonts.tag.pitch // 2), fonts.tag, ink)
+        if not fonts.large or room >= wide:
+            plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, high)
+            brush.fill(plate, "back")
+            brush.text(words, (plate.left + 1, plate.centery - fonts.tag.pitch // 2), fonts.tag, ink)
         if fate is not None:
             for number, sign in enumerate(fate):
                 brush.picture(f"icons/{sign.name}", (feet[0] - 4 * len(fate) + 8 * number, top - 9))

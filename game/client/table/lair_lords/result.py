@@ -54,7 +54,7 @@ def counts() -> dict[str, str]:
         "built": _("Rooms built"),
         "cast": _("Spells cast"),
         "used": _("Abilities used"),
-        "destroyed": _("Rooms destroyed"),
+        "destroyed": _("Rooms lost"),
         "healed": _("Wounds healed"),
         "drawn": _("Cards drawn"),
     }

@@ -63,13 +63,20 @@ def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> 
     if now is not None and now.dies and not now.later and (dead or (fate is not None and fate.dies and not fate.later)):
         return (*signs, *rich(" {words}", words=Run(_("it dies anyway"), "hot")))
     if dead:
-        return (*signs, *rich(" {words}", words=Run(_("it dies"), "good" if killer == before.seat else "bad")))
+        words = Run(_("it dies"), "good" if killer == before.seat else "bad")
+        return (*signs, *rich(" {words}", words=words), *_to_whom(killer, before.seat, names))
     where, seat = after.where(card)
     same = (Run("\n"), *_no_other()) if old == new else ()
     if where == "town":
         return (Run("→ "), *_town(new, names), *same)
     told = _fate(fate, seat == before.seat) if fate is not None else None
-    return (*told, *same) if told is not None else None
+    whose = _to_whom(seat, before.seat, names) if fate is not None and fate.dies else ()
+    return (*told, *whose, *same) if told is not None else None
+
+
+def _to_whom(seat: int | None, own: int, names: Names) -> Rich:
+    """To whom a Soul goes, where that is another: the lord of the dungeon, whoever killed the Hero."""
+    return (Run(f" →{NO_BREAK}"), *names.letter(seat)) if seat is not None and seat != own else ()
 
 
 def _town(told: Bait, names: Names) -> Rich:

@@ -289,11 +289,15 @@ class LairTableScene(Together):
             self.building <= built
             and (self.by_mouse or not self.letting_be() or (focus is not None and focus.zone in ("log", "inspector")))
             and focus is not None
-            and (focus.zone in ("buttons", "log", "inspector") or (isinstance(focus, Spot) and focus.lit))
+            and (
+                focus.zone in ("buttons", "log")
+                or (self.by_mouse and focus.zone == "inspector")
+                or (isinstance(focus, Spot) and focus.lit)
+            )
         )
         if not useful:
-            self.desk.focus_on(self.first_focus())
-        if focus is None or focus.zone != "inspector":
+            self.focus_first()
+        if not useful or focus is None or focus.zone != "inspector":
             self.about = None
             self.inspect()
 

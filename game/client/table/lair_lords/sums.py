@@ -10,6 +10,7 @@ from game.games.lair_lords import LairLords, LairView
 from game.games.lair_lords.adventure import adventure_turn, room_damage
 from game.games.lair_lords.adventure import walk as way
 from game.games.lair_lords.bait import goes_to, leaders
+from game.games.lair_lords.build import LEVEL_UP_AT
 from game.rules import Ref
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
@@ -231,6 +232,8 @@ class Change:
     ends: tuple[tuple[int, str, str], ...]
     """What would come of each Hero in town, and of those at the entrance, before and after, as `Fate.end` has it; empty where
     it stays in town."""
+    levels_up: bool = False
+    """The lord levels up by it."""
 
 
 def building(view: LairView, seat: int, card: int, place: int) -> Change:
@@ -246,6 +249,7 @@ def building(view: LairView, seat: int, card: int, place: int) -> Change:
         view.top(seat, place) if place < view.width[seat] else None,
         moved,
         tuple((hero, old.end if old else "", new.end if new else "") for hero, old, new in ways),
+        not view.levelled[seat] and len(after.rooms(seat)) >= LEVEL_UP_AT,
     )
 
 

@@ -120,13 +120,22 @@ class Together(Overlays):
             number = 0
             if decision.seat == seat:
                 if not said:
-                    return view(state, seat)  # type: ignore[no-any-return]
+                    return self._as_now(view(state, seat), seat)
                 answer = said.pop(0)
                 number = next((n for n, one in enumerate(decision.options) if _says(answer, one)), -1)
                 if number < 0 or answer.kind != decision.kind:
                     return None
             state.choose(number)
         return None
+
+    def _as_now(self, then: LairView, seat: int) -> LairView:
+        """With the hands of the others as they are now: what they will lay aside they have not chosen yet."""
+        now: LairView = self.session.match.view(seat)
+        table = now.table
+        for other in range(now.seats):
+            for zone in (table.rooms[other], table.spells[other], table.opening[other]) if other != seat else ():
+                then.zones[zone] = now.zones[zone]
+        return then
 
 
 def _says(answer: Answer, option: Option) -> bool:

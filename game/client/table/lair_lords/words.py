@@ -191,7 +191,8 @@ def _prompt(names: Names, decision: Decision) -> str:
         case "pay":
             return _("Choose the card to discard as the cost")
         case "discard":
-            return _("Choose a card to discard")
+            spell = view.table.card[decision.options[0].about[0][1]].family == "spell"
+            return _("Choose a Spell card to discard") if spell else _("Choose a Room card to discard")
         case "search":
             return _("Choose a card of the deck")
         case "recover":

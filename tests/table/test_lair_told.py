@@ -1,0 +1,98 @@
+"""What a table of Lair Lords tells where it is asked: who makes a player discard, what a fifth Room sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.table.lair_lords.advice import advice
+from game.client.table.lair_lords.chronicle import line
+from game.client.table.lair_lords.inspector import Inspector
+from game.client.table.lair_lords.samples import sample_session
+from game.client.table.lair_lords.words import Names
+from game.client.table.trying import asked, play_until
+from game.client.text import plain
+from game.games.lair_lords import LairLords
+from game.rules import Decision
+from game.sessions.session import Session
+from tests.table.lair_playing import PEOPLE, played, sit
+
+NAMES = ["Mina", "Akira"]
+
+
+def found(seed: int, wanted: Callable[[LairLords, Decision], bool]) -> Session:
+    """The game of a seed at the first decision that is wanted."""
+    return next(one for one in played(2, seed, names=NAMES) if wanted(one.match.state, one.match.decision))
+
+
+def test_who_has_to_discard_is_told_who_makes_them_and_of_which_kind_also_in_the_log() -> None:
+    session = found(1, lambda _state, due: due.kind == "discard" and len(due.options) > 1)
+    seat = session.match.decision.seat
+    view = session.match.view(seat)
+    (_card, source), (_seat, by) = view.decision.about
+    names = Names(view, NAMES)
+    words = plain(advice(Inspector(view, names, seat), "")[0].text)
+    assert names.card(source) in words
+    assert NAMES[by] in words
+    assert "Room card" in words
+    events = session.choose(0, watched=True)
+    told = [plain(line(one, names) or "") for one in events if one.kind == "discarded"]
+    assert told
+    assert all(names.card(source) in one for one in told)
+
+
+def test_a_fifth_room_says_that_the_lord_levels_up_and_what_that_does() -> None:
+    def may_complete(state: LairLords, due: Decision) -> bool:
+        seat = due.seat
+        fifth = any(one.verb == "place" and one.about[1] == ("place", 4) for one in due.options)
+        return due.kind == "lair.build" and state.active == seat and fifth and not state.levelled[seat]
+
+    session = found(1, may_complete)
+    view = session.match.view(session.match.decision.seat)
+    names = Names(view, NAMES)
+    (lord,) = view.zones[view.table.lord[view.seat]]
+    for option in view.decision.options:
+        if option.verb == "place":
+            teller = Inspector(view, names, view.seat, option.about[:1])
+            told = [plain(one.text) for one in teller.about(option.about[1])]
+            assert any(names.card(lord) in one for one in told) == (option.about[1] == ("place", 4))
+
+
+def test_what_is_picked_leads_the_focus_to_what_does_it_also_where_that_is_a_list() -> None:
+    session = found(7, lambda _state, due: due.kind == "pay" and len(due.options) > 1)
+    lists = 0
+    for number in range(len(session.match.decision.options)):
+        app, _driver, table = sit(session, "ja", large_text=True)
+        ref = session.match.decision.options[number].about[0]
+        table.pick(ref)
+        app.step()
+        focus = table.desk.focus
+        assert focus is not None
+        assert focus.zone == "buttons"
+        lists += bool(table.listed)
+    assert lists
+
+
+def test_who_reads_in_the_inspector_by_keys_comes_back_with_esc() -> None:
+    session = found(1, lambda _state, due: due.kind == "discard" and len(due.options) > 1)
+    app, driver, table = sit(session)
+    driver.key("i")
+    assert table.desk.focus is not None
+    assert table.desk.focus.zone == "inspector"
+    driver.key("escape")
+    assert app.top is table
+    assert table.desk.focus.zone == "hand"
+
+
+def test_hands_of_others_are_as_they_are_while_a_player_is_asked_early_what_to_lay_aside() -> None:
+    seen = 0
+    for seed in range(4):
+        session = play_until(sample_session(2, seed, kinds=PEOPLE, options={"preset": "alpha"}), asked("mulligan"), ())
+        if session.match.decision.seat == 0:
+            continue  # who is asked first to lay aside anyhow
+        _app, _driver, table = sit(session)
+        table.choose(0)
+        assert table.early is not None
+        assert table.early.decision.kind == "opening_discard"
+        assert [len(table.view.zones[pile[0]]) for pile in (table.view.table.rooms, table.view.table.spells)] == [5, 2]
+        seen += 1
+    assert seen
