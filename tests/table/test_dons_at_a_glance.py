@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.i18n import use_language
+from game.client.said import Verb
 from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.results import Forecasts
 from game.client.table.seven_dons.samples import FIRST, HARBOUR, TWO, sample_session, table_of
+from game.client.table.seven_dons.scene import DonsTableScene
 from game.client.table.seven_dons.words import ANSWERS, Names, chooses_column, prompt_of
 from game.client.table.trying import asked, open_curtain, play_until, sit
 from game.client.text import plain
@@ -140,3 +143,62 @@ def test_who_skips_an_assassination_phase_has_a_sign(pack: str) -> None:
     before = chips()
     scene.view.skips = 1
     assert chips() != before
+
+
+def seated(kind: str, then: Callable[[Any], bool], seed: int = 0) -> tuple[DonsTableScene, Driver]:
+    """A table of the first of some games in which a decision of a kind comes in a position."""
+    for number in range(seed, seed + 60):
+        try:
+            session = play_until(sample_session(number, kinds=TWO), asked(kind, then), ("use", "assassinate", "declare"), number)
+        except LookupError:
+            continue
+        app = App.headless(speed="instant")
+        scene = table_of(session)
+        sit(app, scene)
+        open_curtain(app)
+        return scene, Driver(app)
+    raise LookupError("in none of these games")
+
+
+@pytest.mark.parametrize("up", [True, False])
+def test_a_boss_that_stays_in_front_face_up_is_asked_about_each_time(up: bool) -> None:
+    """One that lies face down there may be meant to deceive: of that only the panel speaks."""
+
+    def wanted(state: Any) -> bool:
+        seat = state.decision.seat
+        boss = state.boss_member(seat)
+        in_front = boss in state.fronts(seat) and len(state.alive(seat)) > 1 and not state.decision.about
+        return in_front and state.is_up(boss) == up and not state.boss_card_up(seat)
+
+    scene, _driver = seated("relocate", wanted)
+    done = next(one for one in scene.view.decision.options if one.verb == "done")
+    assert bool(scene.given_up(done)) == up
+    told = [plain(entry.text) for entry in scene.inspector().advice()]
+    assert told[0] == "It stands in front now, where it can be the target."
+
+
+def test_the_focus_stays_on_the_member_that_is_taken_up() -> None:
+    scene, driver = seated("relocate", lambda state: len(state.fronts(state.decision.seat)) > 3 and not state.decision.about)
+    card = scene.view.fronts(scene.seat)[2]
+    assert scene.desk.focus_on(f"card {card}")
+    driver.verb(Verb.CONFIRM)
+    driver.wait(50)
+    assert scene.view.drafts[scene.seat].taken == card
+    assert scene.desk.focus is not None
+    assert scene.desk.focus.key == f"card {card}"
+    driver.verb(Verb.CONFIRM)
+    driver.wait(50)
+    assert scene.view.drafts[scene.seat].taken is None, "put back where it stood"
+
+
+def test_who_is_asked_again_by_keys_finds_the_focus_on_what_can_be_done() -> None:
+    """Not where it was left, on a member that can do nothing about this."""
+    scene, _driver = seated(ANSWERS, lambda state: len(state.decision.options) > 1)
+    idle = next(one for one in scene.desk.widgets if isinstance(one, Spot) and one.zone == "board" and not one.lit)
+    scene.desk.focus_on(idle.key)
+    scene.by_mouse = False
+    scene.last_asked = ANSWERS
+    scene._offer()
+    focus = scene.desk.focus
+    assert focus is not None
+    assert focus.key == scene.pass_button() or (isinstance(focus, Spot) and focus.lit)

@@ -373,13 +373,16 @@ class Inspector(BaseInspector):
                 boss = self.names.kind(view.boss_kind(self.seat))
                 return [
                     rich(_("{icon:don_boss} Your boss is {name}."), name=Run(boss, "gold")),
+                    self._where_the_boss_stands(),
                     _("Lay out all eight face down. Whoever stands behind a front member is protected. "
                       "You lose when your boss goes to the graveyard."),
-                    self._where_the_boss_stands(),
                     _("Pick a member up, then point to where it goes. Nobody sees it until you are done."),
                 ]  # fmt: skip
             case "relocate":
+                draft = view.drafts[self.seat]
+                own = draft is not None and view.boss_member(self.seat) in [card for column in draft.columns for card in column]
                 return [
+                    *([self._where_the_boss_stands()] if own else []),
                     _("Pick a member up, then point to where it goes; no card is turned over. Each step can be taken back."),
                     _("The opponent sees the old and the new layout, nothing more.")
                     if view.table.options.relocation_view == "hidden" and not view.open_moves >> self.seat & 1

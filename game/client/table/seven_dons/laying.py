@@ -8,7 +8,7 @@ from game.client.table.seven_dons.choosing import LAYING
 from game.client.widgets import Spot
 from game.games.seven_dons import DonsView
 from game.games.seven_dons.relocation import PLACE
-from game.rules import Ref
+from game.rules import Decision, Ref
 
 LAY_MS = 300
 """How long a bot takes for a whole layout, however much of it it changes: time would tell whether it did."""
@@ -47,6 +47,10 @@ class Laying(TableScene):
             match.choose(next(one for one in options if one.verb == verb and one.about == (("card", card),)))
         match.from_here()
         self.saved()
+
+    def _has_to_choose(self, decision: Decision) -> bool:
+        """The focus stays where a member was taken up: there it is put back, and from there one goes to where it is to stand."""
+        return decision.kind not in LAYING and super()._has_to_choose(decision)
 
     def explain(self, ref: Ref) -> None:
         """Who has been taken up is put back by pointing at it again."""

@@ -132,18 +132,18 @@ class DonsTableScene(Reading, Laying, Paged):
             self.inspect()
 
     def offered(self, decision: Decision) -> None:
-        """Who is asked something else than before, or may lose the boss by passing, finds the focus on what can be chosen, unless
-        the mouse says where it is.
+        """Who is asked something else than before, or about something else, finds the focus on what can be chosen, unless the
+        mouse says where it is.
         """
-        if (decision.kind != self.last_asked or self._passing_threatens) and not self.by_mouse:
+        if (decision.kind != self.last_asked or decision.kind == ANSWERS) and not self.by_mouse:
             self.newcomer = True
         self.last_asked = decision.kind
 
     @property
     def told_share(self) -> int:
-        """Who is to answer reads what, in full."""
-        answers = self.choosing is not None and self.choosing.decision.kind == ANSWERS
-        return 15 if answers else super().told_share
+        """Who is to answer reads what, in full, and who is about to use something what it does."""
+        reads = self.choosing is not None and (self.choosing.decision.kind == ANSWERS or bool(self.choosing.picked))
+        return 15 if reads else super().told_share
 
     def offer_about(self, offer: Offer) -> Ref | None:
         """While a member is picked its button keeps what would come of it in the inspector."""
@@ -220,12 +220,12 @@ class DonsTableScene(Reading, Laying, Paged):
         return threat_words(self.forecasts.danger(option))
 
     def _exposes_boss(self, decision: Decision) -> bool:
-        """Does the layout leave the own boss in front at the start, bring it there, or leave it there though it is known?"""
+        """Does the layout leave the own boss in front at the start, bring it there, or leave it there face up or known?"""
         view, seat = self.view, self.seat
         draft, boss = view.drafts[seat], view.boss_member(seat)
         if draft is None or boss not in [column[0] for column in draft.columns] or sum(map(len, draft.columns)) < 2:
             return False
-        known = view.boss_card_up(seat) and (view.is_up(boss) or view.identified(boss))
+        known = view.is_up(boss) or (view.boss_card_up(seat) and view.identified(boss))
         return decision.kind == PLACE or known or boss not in [column[0] for column in view.layout(seat)]
 
     def first_focus(self) -> str:
