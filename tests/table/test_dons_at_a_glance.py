@@ -174,7 +174,7 @@ def test_a_boss_that_stays_in_front_face_up_is_asked_about_each_time(up: bool) -
     done = next(one for one in scene.view.decision.options if one.verb == "done")
     assert bool(scene.given_up(done)) == up
     told = [plain(entry.text) for entry in scene.inspector().advice()]
-    assert told[0] == "It stands in front now, where it can be the target."
+    assert told[1] == "It stands in front now, where it can be the target."
 
 
 def test_the_focus_stays_on_the_member_that_is_taken_up() -> None:

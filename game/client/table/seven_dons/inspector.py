@@ -370,10 +370,8 @@ class Inspector(BaseInspector):
         view = self.view
         match decision.kind:
             case "place":
-                boss = self.names.kind(view.boss_kind(self.seat))
                 return [
-                    rich(_("{icon:don_boss} Your boss is {name}."), name=Run(boss, "gold")),
-                    self._where_the_boss_stands(),
+                    *self._where_the_boss_stands(),
                     _("Lay out all eight face down. Whoever stands behind a front member is protected. "
                       "You lose when your boss goes to the graveyard."),
                     _("Pick a member up, then point to where it goes. Nobody sees it until you are done."),
@@ -382,7 +380,7 @@ class Inspector(BaseInspector):
                 draft = view.drafts[self.seat]
                 own = draft is not None and view.boss_member(self.seat) in [card for column in draft.columns for card in column]
                 return [
-                    *([self._where_the_boss_stands()] if own else []),
+                    *(self._where_the_boss_stands() if own else ()),
                     _("Pick a member up, then point to where it goes; no card is turned over. Each step can be taken back."),
                     _("The opponent sees the old and the new layout, nothing more.")
                     if view.table.options.relocation_view == "hidden" and not view.open_moves >> self.seat & 1
@@ -415,11 +413,12 @@ class Inspector(BaseInspector):
         """Does the seat's boss stand where it can be the target?"""
         return self._front(self.view.boss_member(self.seat))
 
-    def _where_the_boss_stands(self) -> Rich:
-        """In the layout that is being made."""
+    def _where_the_boss_stands(self) -> tuple[Rich, Rich]:
+        """Who it is, and where in the layout that is being made."""
+        who = rich(_("{icon:don_boss} Your boss is {name}."), name=Run(self.names.kind(self.view.boss_kind(self.seat)), "gold"))
         if self.boss_in_front:
-            return (Run(_("It stands in front now, where it can be the target."), "bad"),)
-        return (Run(_("It stands behind now, protected."), "good"),)
+            return who, (Run(_("It stands in front now, where it can be the target."), "bad"),)
+        return who, (Run(_("It stands behind now, protected."), "good"),)
 
     def _answers(self, decision: Decision) -> list[str | Rich]:
         found = self._asked_about(decision)
