@@ -142,8 +142,20 @@ class DonsTableScene(Reading, Laying, Paged):
     @property
     def told_share(self) -> int:
         """Who is to answer reads what, in full, and who is about to use something what it does."""
-        reads = self.choosing is not None and (self.choosing.decision.kind == ANSWERS or bool(self.choosing.picked))
-        return 15 if reads else super().told_share
+        return 20 if self._uses else 15 if self._answers else super().told_share
+
+    @property
+    def least_log(self) -> int:
+        """While somebody is about to use something the log makes room."""
+        return 2 if self._uses else super().least_log
+
+    @property
+    def _answers(self) -> bool:
+        return self.choosing is not None and self.choosing.decision.kind == ANSWERS
+
+    @property
+    def _uses(self) -> bool:
+        return self.choosing is not None and bool(self.choosing.picked)
 
     def offer_about(self, offer: Offer) -> Ref | None:
         """While a member is picked its button keeps what would come of it in the inspector."""
