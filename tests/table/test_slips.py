@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,10 +22,11 @@ from game.client.table.hand_table import HandArrow, HandTable
 from game.client.table.scene import TableScene
 from game.client.table.scoundrel_quest.dangers import flight_may_kill, paid_with
 from game.client.table.scoundrel_quest.prompts import prompt_of
+from game.client.table.scoundrel_quest.results import chance_after
 from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, able, at, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import foot_words, sums_of
-from game.client.table.scoundrel_quest.words import Names, button_text
+from game.client.table.scoundrel_quest.words import Names, button_text, shorter_text
 from game.client.table.trying import SEED, Test, first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Button
@@ -35,6 +37,7 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.turn import act
 from game.games.scoundrel_quest.values import move_left
 from game.rules import Option, view
+from tests.bots.boards import ask_again
 from tests.scoundrel_quest.pack import item, monster, room
 from tests.scoundrel_quest.positions import position
 from tests.scoundrel_quest.test_combat import CAVE, fight
@@ -408,3 +411,55 @@ def test_places_for_a_new_room_are_told_apart_and_the_prompt_says_where_they_are
     assert "the dark" not in names
     assert "on the map" in table.prompt_of(table.choosing)  # type: ignore[arg-type]
     assert all(table.offer_about(one) == one.what for one in table.offers if isinstance(one.what, tuple))
+
+
+@pytest.mark.rule("MQ-7.8")
+@pytest.mark.parametrize("lost_health", [1, 2, 3])
+def test_a_level_is_not_given_for_less_health_than_one_thinks(lost_health: int) -> None:
+    """A button promised 3 health for a level, and 1 came back: no more was lacking."""
+    _app, _driver, table = at_table(at("act", lambda state: state.level[0] > 1), careful=True)
+    state = table.session.match.state
+    state.damage[0] = lost_health
+    ask_again(table.session.match)
+    table.look()
+    option = next(one for one in table.view.decision.options if one.verb == "recover")
+    for words in (button_text(table.names, option), shorter_text(table.names, option)):
+        assert f"{lost_health} health" in words
+    assert table.given_up(option) == ("" if lost_health == 3 else f"A level is lost, and only {lost_health} health comes back.")
+
+
+@pytest.mark.rule("MQ-4.8")
+@pytest.mark.parametrize("others_dead", [False, True])
+@pytest.mark.parametrize("verb", ["pass", "pass_in_phase"])
+def test_whose_death_loses_all_is_told_so_before(others_dead: bool, verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _app, _driver, table = at_table(at("act"), TWO, careful=True)
+    view = table.view
+    view.dead[1] = others_dead
+    view.flight = SimpleNamespace(seat=0, left=(1,))
+    monkeypatch.setattr(type(table), "may_die", True)
+    monkeypatch.setattr("game.client.table.scoundrel_quest.scene.escape_chance", lambda *_args: 50)
+    words = table.given_up(Option(verb))
+    assert words.startswith("You may die")
+    assert ("the monsters would win" in words) == others_dead
+    assert ("the monsters would win" in table.given_up(Option("suicide"))) == others_dead
+
+
+def test_a_monster_is_not_called_into_the_own_fight_by_one_click() -> None:
+    """A card that moves a monster to the own room has one target and is played at once: a fight of 58% became one of 0%."""
+
+    def winnable(state: Quest) -> bool:
+        sums = sums_of(view(state, 0))
+        return len(state.beasts) > 1 and sums is not None and sums.chance > 0.3
+
+    _app, _driver, table = at_table(at("combat", winnable), STEADY, careful=True)
+    state = table.session.match.state
+    card = next(number for number, name in enumerate(state.table.zones.cards) if name == "whistle_in_the_dark")
+    zone = next(zone for zone, pile in enumerate(state.zones) if card in pile)
+    state.move(card, zone, state.table.hand[0])
+    ask_again(table.session.match)
+    table.look()
+    now = sums_of(table.view)
+    ways = [one for one in table.view.decision.options if one.verb == "play" and one.about[0] == ("card", card)]
+    worse = [one for one in ways if chance_after(table.view, one) < now.chance]
+    assert worse
+    assert all("Your own chance to win would fall" in table.given_up(one) for one in worse)

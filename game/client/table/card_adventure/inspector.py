@@ -133,7 +133,7 @@ class Inspector(BaseInspector):
         if printed.flavour is not None:
             body.append(Entry(printed.flavour[language()], ink="dim"))
         if isinstance(printed, StructureCard) and card in self.view.structures_with(max(self.view.seat, 0)):
-            body += [Entry(words, ink="gold") for use in range(len(printed.uses)) if (words := turned(self.names, card, use))]
+            head[1:1] = [Entry(words, ink="hot") for use in range(len(printed.uses)) if (words := turned(self.names, card, use))]
         family = [self.keyword(name) for name in (*_keywords(printed), *(("bp",) if printed.family == "attack" else ()))]
         return head + body + family
 

@@ -30,6 +30,12 @@ def flight_may_kill(view: QuestView) -> bool:
     return bool(state.dead[flight.seat])
 
 
+def death_loses_all(view: QuestView, seat: int) -> bool:
+    """Would the monsters win if this scoundrel died now, since all others are dead (MQ-4.8)?"""
+    others = [dead for one, dead in enumerate(view.dead) if one != seat]
+    return view.table.options.monsters_win == "all_in_dead_state" and all(others)
+
+
 def paid_with(view: QuestView, option: Option) -> tuple[int, ...]:
     """The own items by which something would be paid without a question, since there is no other way to pay it (MQ-11.5)."""
     decision = view.decision

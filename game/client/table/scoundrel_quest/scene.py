@@ -21,7 +21,7 @@ from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings
 from game.client.table.scoundrel_quest.belongings import sign_of
 from game.client.table.scoundrel_quest.choosing import TOGETHER, QuestChoosing, Several, of_several
 from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
-from game.client.table.scoundrel_quest.dangers import flight_may_kill, nothing_done, paid_with
+from game.client.table.scoundrel_quest.dangers import death_loses_all, flight_may_kill, nothing_done, paid_with
 from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
@@ -31,12 +31,13 @@ from game.client.table.scoundrel_quest.result import ending
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.sums import sums_of
-from game.client.table.scoundrel_quest.words import Names, button_text, die_words, shorter_text
+from game.client.table.scoundrel_quest.words import Names, button_text, die_words, recovered, shorter_text
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
 from game.games.scoundrel_quest.flight import escape_chance
 from game.games.scoundrel_quest.geometry import START, TOWARDS
+from game.games.scoundrel_quest.uses import RECOVERED
 from game.games.scoundrel_quest.values import fighters, move_left
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
@@ -250,8 +251,12 @@ class QuestTableScene(Offering):
     def given_up(self, option: Option) -> str:
         """A scoundrel that is given up is dead; a turn in which nothing was done; a flight that may kill, with a card at hand."""
         match option.verb:
+            case "suicide" if death_loses_all(self.view, self.seat):
+                return _("All scoundrels would be dead at once, and the monsters would win.")
             case "suicide":
                 return _("This scoundrel would die and lose all belongings.")
+            case "recover" if (health := recovered(self.view)) < RECOVERED:
+                return _("A level is lost, and only {n} health comes back.").format(n=health)
             case "end_turn" if nothing_done(self.view, self.seat):
                 return _("Your turn would end with nothing done.")
             case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
@@ -266,17 +271,22 @@ class QuestTableScene(Offering):
                 return _("{old} would be discarded for {card}.").format(
                     old=self.names.card(old), card=self.names.card(option.about[0][1])
                 )
-            case "use" | "play" if any(kind == "side" for kind, _number in option.about) and self.seat in fighters(self.view):
+            case "use" | "play" | "power" if self.seat in fighters(self.view):
                 now, then = sums_of(self.view), results.chance_after(self.view, option)
                 if now is None or then is None or then >= now.chance:
                     return ""
                 words = _("Your own chance to win would fall: {a} → {b}.")
                 return words.format(a=percent(now.chance), b=percent(then))
-            case "pass" if self.may_die and self.choosing is not None:
+            case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if self.may_die and self.choosing is not None:
                 helps = any(one.verb not in ELSEWHERE | {"pass"} for one in self.choosing.decision.options)
                 left = self.view.flight.left if self.view.flight is not None else ()
                 chances = [escape_chance(self.view, self.seat, card) for card in left]
-                return _("You may die: {n}% to get away.").format(n=min(chances)) if helps and chances else ""
+                if not chances or not (helps or option.verb != "pass"):
+                    return ""
+                if death_loses_all(self.view, self.seat):
+                    words = _("You may die, and the monsters would win, for all others are dead: {n}% to get away.")
+                    return words.format(n=min(chances))
+                return _("You may die: {n}% to get away.").format(n=min(chances))
         return ""
 
     def _replaced(self, option: Option) -> int | None:

@@ -253,7 +253,7 @@ def _bare(names: Names, option: Option) -> str:
         case "buy_level":
             return _("Buy a level (1,000 gold)")
         case "recover":
-            return _("Recover {n} health (-1 level)").format(n=RECOVERED)
+            return _("Recover {n} health (-1 level)").format(n=recovered(names.view))
         case "drop_gold":
             return _("Drop gold")
         case "suicide":
@@ -279,6 +279,11 @@ def _bare(names: Names, option: Option) -> str:
     return _("Go on")
 
 
+def recovered(view: QuestView) -> int:
+    """How much health a level would give back to who is asked (MQ-7.8): no more than is lacking."""
+    return min(RECOVERED, view.damage[view.seat]) if 0 <= view.seat < view.seats else RECOVERED
+
+
 def shorter_text(names: Names, option: Option) -> str:
     """The same in so few words that a button has room for it in large text; empty where there are none."""
     view = names.view
@@ -291,7 +296,7 @@ def shorter_text(names: Names, option: Option) -> str:
         case "buy_level" if not option.about:
             return _("Level: 1,000 gold")
         case "recover":
-            return _("{n} health (-1 level)").format(n=RECOVERED)
+            return _("{n} health (-1 level)").format(n=recovered(names.view))
         case "pay_item":
             return _("Pay: {n} gold").format(n=option.about[1][1])
     return ""
