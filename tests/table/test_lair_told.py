@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.inspector import Inspector
+from game.client.table.lair_lords.results import otherwise
 from game.client.table.lair_lords.samples import sample_session
 from game.client.table.lair_lords.words import Names
 from game.client.table.trying import asked, play_until
@@ -96,3 +97,19 @@ def test_hands_of_others_are_as_they_are_while_a_player_is_asked_early_what_to_l
         assert [len(table.view.zones[pile[0]]) for pile in (table.view.table.rooms, table.view.table.spells)] == [5, 2]
         seen += 1
     assert seen
+
+
+def test_where_a_treasure_is_chosen_afterwards_it_is_not_said_that_no_fate_changes() -> None:
+    told = 0
+    for session in (one for seed in range(1, 30) for one in played(2, seed, names=NAMES)):
+        view = session.match.view(session.match.decision.seat)
+        for option in view.decision.options:
+            card = view.table.card[option.about[0][1]] if option.verb in ("use", "cast") else None
+            effects = [one for text in (card, *getattr(card, "abilities", ())) for one in getattr(text, "effects", ())]
+            if any(one.do == "treasure" and one.type == "choice" for one in effects):
+                words = plain(otherwise(view, option, Names(view, NAMES)) or "You choose a treasure")
+                assert "You choose a treasure" in words
+                told += 1
+        if told > 2:
+            return
+    raise AssertionError("no such card")

@@ -48,7 +48,7 @@ def deactivate_room(game: LairLords, room: CardId, rule: str) -> bool:
         return False
     game.deactivated = (*game.deactivated, room)
     game.look_over(found[0])
-    game.emit("deactivated", rule, card=room)
+    game.emit("deactivated", rule, seat=found[0], card=room)
     return True
 
 

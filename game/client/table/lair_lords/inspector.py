@@ -168,15 +168,15 @@ class Inspector(BaseInspector):
         return found + (self._sum(told.walk) if told.walk is not None else [])
 
     def _sum(self, walk: Fate) -> list[Entry]:
-        """Every addend on a line of its own, then what becomes of the Hero."""
-        found = [Entry(rich(_("{cool:Health} {n}"), n=walk.health))]
+        """What becomes of the Hero, then every addend on a line of its own."""
+        found = [*self.end(replace(walk, later=False)), Entry(rich(_("{cool:Health} {n}"), n=walk.health))]
         if walk.taken:
             found.append(Entry(figure("log_hurt", _("taken"), walk.taken)))
         for room, damage in walk.rooms:
             found.append(Entry(rich("{icon:log_hurt} {n}  {room}", n=damage, room=self.names.card(room))))
         if walk.end not in ("away", "open") and not walk.sums_up:
-            found.append(Entry(_("Rooms act when it enters; counting that:"), ink="dim"))
-        return [*found, *self.end(replace(walk, later=False))]
+            found.append(Entry(_("Rooms act when it enters; that counts too."), ink="dim"))
+        return found
 
     def end(self, walk: Fate) -> list[Entry]:
         """What becomes of a Hero at the end of its way, and that it is only in the next turn."""

@@ -137,6 +137,9 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
         lost = new_way.seat is None and hero not in there.zones[there.table.town]
         if not lost and _whither(old_way, names) != _whither(new_way, names):
             lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=_whither(old_way, names), b=_whither(new_way, names)))
+    due = after.decision
+    if due is not None and (due.seat, due.kind) == (before.seat, "treasure"):
+        lines.append((Run(_("You choose a treasure then, and whom it lures."), "hot"),))
     if len(lines) > MOST:
         lines[MOST - 1 :] = [(Run("…"),)]
     return tuple(part for number, line in enumerate(lines) for part in ((Run("\n"), *line) if number else line))
