@@ -202,3 +202,17 @@ def test_who_is_asked_again_by_keys_finds_the_focus_on_what_can_be_done() -> Non
     focus = scene.desk.focus
     assert focus is not None
     assert focus.key == scene.pass_button() or (isinstance(focus, Spot) and focus.lit)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_who_points_at_a_member_reads_first_what_it_does(large: bool) -> None:
+    session = play_until(sample_session(5, kinds=TWO), asked("action"), ("assassinate", "declare"), 5)
+    scene, app = table_of(session), App.headless(large_text=large)
+    sit(app, scene)
+    open_curtain(app)
+    focus = scene.desk.focus
+    assert isinstance(focus, Spot)
+    assert focus.lit
+    assert isinstance(focus.about, tuple)
+    kind = scene.view.table.kind_of[focus.about[1]]
+    assert plain(scene.told()[0].text) == scene.names.kind(kind)

@@ -22,6 +22,8 @@ PHASE_RULES = {"action": "SB-9.1", "relocation": "SB-10.1", "assassination": "SB
 """The clause that a phase begins with."""
 
 
+POINTED = frozenset({"action", "assassinate", "declare"})
+"""What is asked only says to point at something: who does, reads that."""
 KEYWORDS: Mapping[str, str] = {
     "assassinate": "assassinate", "fail": "fail", "divert": "divert", "nullify": "nullify", "relocate": "relocate",
     "lurk": "lurk", "look": "look", "watch": "look", "track": "relocate", "look_deck": "boss_deck", "new_boss": "boss_deck",
@@ -429,7 +431,7 @@ class Inspector(BaseInspector):
     def question(self) -> list[Entry]:
         """What is asked, as it stands before what it could be answered with."""
         decision = self.view.decision
-        if decision is None or decision.seat != self.seat or decision.kind == "declare":  # on the wheel each face is read
+        if decision is None or decision.seat != self.seat or decision.kind in POINTED:
             return []
         answers = decision.kind == ANSWERS
         asked = self._asked_about(decision) if answers else self._due(decision)
