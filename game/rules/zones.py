@@ -17,13 +17,15 @@ BACKS = 32
 class Zone(NamedTuple):
     """A pile of cards: its name, the family (deck) its cards belong to (`""`: any), its owner, and who may see it.
 
-    `seen` is `all`, `owner`, `nobody`, or `top` (all see the last card, nobody those under it).
+    `seen` is `all`, `owner`, `nobody`, or `top` (all see the last card, nobody those under it). What is `boxed` is out of the
+    game: no secret, but nobody meets it.
     """
 
     name: str
     family: str = ""
     owner: int = -1
     seen: str = "all"
+    boxed: bool = False
 
 
 class Zones:

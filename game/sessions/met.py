@@ -100,9 +100,10 @@ class Meeting:
     def look(self, seat: int) -> None:
         """Take in what a seat of a person sees now, and what was told to it since the last time."""
         match = self.session.match
-        cards, mine = match.state.table.zones.cards, 1 << seat
-        concealed = knowledge(match.state)
-        numbers = {number for number in range(len(cards)) if concealed.get(number, mine) & mine}
+        zones, mine = match.state.table.zones, 1 << seat
+        cards, concealed = zones.cards, knowledge(match.state)
+        boxed = {card for number, zone in enumerate(zones.specs) if zone.boxed for card in match.state.zones[number]}
+        numbers = {number for number in range(len(cards)) if number not in boxed and concealed.get(number, mine) & mine}
         history = match.history
         for event in history[min(self._read_up_to, len(history)) :]:
             told = event.seen_by(seat)

@@ -89,6 +89,16 @@ def test_only_what_a_seat_was_shown_is_met(game: str) -> None:
     assert hidden or not cards, "at the start most of a game is not known"
 
 
+def test_rooms_that_stay_in_the_box_are_not_met() -> None:
+    """In a short game most tiles stay in the box: what lies there is no secret, and yet nobody has seen it on the map."""
+    ground = spec_of("scoundrel_quest").grounds()[0]
+    short = new_session("scoundrel_quest", ground, [Seat("A", ""), Seat("B", "", "bot:easy")], {"rooms": "12"}, 3)
+    meeting = Meeting(short)
+    meeting.look(0)
+    rooms = {f"{short.pack.id}/{key}" for key, card in short.pack.cards.items() if card.family == "room"}
+    assert rooms & meeting.keys <= {f"{short.pack.id}/entrance"}
+
+
 def test_what_was_met_is_kept_when_a_person_alone_leaves_and_of_several_only_at_the_end(tmp_path: Path) -> None:
     app = App.headless(speed="instant")
     program = Program(app, SaveStore(tmp_path / "saves"))

@@ -111,7 +111,7 @@ class QuestTable(Table):
             Zone("fates", "fate", seen="nobody"),
             Zone("fates gone", "fate"),
             Zone("tiles", "room", seen="nobody"),
-            Zone("backs", "room"),
+            Zone("backs", "room", boxed=True),
             Zone("board"),
             Zone("lair"),
             Zone("enhancers", "fate"),
