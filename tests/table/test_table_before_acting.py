@@ -565,8 +565,12 @@ def test_who_an_item_can_be_handed_to_says_that_the_item_comes_first() -> None:
     state.move(item, state.table.draw["item"], state.table.hand["item"][seat])
     state.at[1 - seat] = state.at[seat]
     ask_again(session.match)
-    _app, _driver, table = sit(session)
+    app, _driver, table = sit(session)
     assert "Choose the item first" in table.why_not(("seat", 1 - seat)).reason
+    app.change(single_targets=True)
+    made = len(session.match.choices)
+    table.pick(("card", item))
+    assert len(session.match.choices) == made, "nothing is given away by one click"
     state.at[1 - seat] = next(square for square in range(len(session.board.squares)) if square != state.at[seat])
     ask_again(session.match)
     _app, _driver, table = sit(session)

@@ -480,9 +480,9 @@ class CardAdventureTableScene(Overlays):
     # --- picking
 
     def only_target(self) -> Option | None:
-        """What is used up is seen at its target first, and used by a second press."""
+        """What is used up or given away is seen at its target first, and goes by a second press."""
         option = super().only_target()
-        return None if option is not None and option.verb == "use" else option
+        return None if option is not None and option.verb in ("use", "hand_over") else option
 
     @property
     def paid_for(self) -> int | None:
