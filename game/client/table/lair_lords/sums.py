@@ -132,6 +132,12 @@ def sets_out(view: LairView, hero: int, seat: int) -> bool:
     return hero not in view.waiting and (view.active == seat or any(one[:2] == (SETS_OUT, seat) for one in view.agenda))
 
 
+LET_BE = ("pass", "decline", "take_none")
+"""The verbs by which nothing is done."""
+OF_A_HAND = frozenset({"discard", "pay", "recover"})
+"""The kinds of decisions that change nothing but a hand."""
+
+
 def settled(view: LairView) -> LairView:
     """The position when what waits has come about without an answer; the same where that takes a choice, or where Rooms that
     nobody knows would be revealed before.
@@ -144,9 +150,10 @@ def settled(view: LairView) -> LairView:
             hidden = view.placing and not (state.placing and state.turn == view.turn)
             return view if hidden else seen_by(state, view.seat)
         verbs = [option.verb for option in state.decision.options]
-        if "pass" not in verbs:
+        number = next((verbs.index(verb) for verb in LET_BE if verb in verbs), 0)
+        if verbs[number] not in LET_BE and state.decision.kind not in OF_A_HAND:
             break
-        state.choose(verbs.index("pass"))
+        state.choose(number)
     return view
 
 
