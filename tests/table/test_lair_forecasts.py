@@ -88,7 +88,7 @@ def test_where_a_hero_goes_and_whether_it_is_a_soul_or_a_wound_is_what_was_said(
                     held[end] += 1
             assert not (happened.keys() & then.keys())
             held["declared"] += len(happened) * bool(view.pending)
-            if not state.outcome:
+            if not state.outcome and state.order == view.order:  # who is out no longer shares the most treasure
                 to_the_end_of_the_turn(state, view.turn + 1)
                 for hero, told in then.items():
                     if told[1] in ("soul", "wound", "") and hero in ends(state):
