@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+import pytest
+
+from game.client.brush import Brush
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.inspector import Inspector
@@ -113,3 +117,33 @@ def test_where_a_treasure_is_chosen_afterwards_it_is_not_said_that_no_fate_chang
         if told > 2:
             return
     raise AssertionError("no such card")
+
+
+@pytest.mark.draws
+@pytest.mark.parametrize("count", [2, 4])
+def test_in_large_text_what_becomes_of_each_hero_at_a_gate_is_shown(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = found(3, lambda _state, due: due.kind == "lair.build" and due.seat == 0)
+    state = session.match.state
+    table = state.table
+    mighty = sorted(
+        (card for card, printed in enumerate(table.card) if getattr(printed, "health", 0) and table.zones.family(card) == "hero"),
+        key=lambda card: -table.card[card].health,
+    )
+    for card in mighty[:count]:
+        state.move(card, next(zone for zone, pile in enumerate(state.zones) if card in pile), table.entrance[0])
+    signs: list[str] = []
+    monkeypatch.setattr(Brush, "picture", noting(Brush.picture, signs))
+    app, _driver, _table = sit(session, "ja", large_text=True)
+    signs.clear()
+    app.canvas.surface.fill((0, 0, 0))
+    app.top.touch()
+    app.step()
+    assert sum(one in ("icons/wound_small", "icons/soul_small") for one in signs) >= count
+
+
+def noting(picture: Callable[..., None], signs: list[str]) -> Callable[..., None]:
+    def noted(brush: Brush, name: str, *place: Any, **more: Any) -> None:
+        signs.append(name)
+        picture(brush, name, *place, **more)
+
+    return noted

@@ -248,6 +248,8 @@ class LairPanel(Labels, Town):
         top = feet[1] - 17 - high
         fate = None if told is None or told.seat != seat or values else told.signs
         if room < LEAST_APART:
+            if fate:  # what becomes of each is told; its Health only where it has room
+                brush.picture(f"icons/{fate[-1].name}", (feet[0] - 4, top - 9))
             return
         if not fonts.large or room >= wide:
             plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, high)
