@@ -122,7 +122,8 @@ def come_to_rest(app: App) -> None:
         if not isinstance(table, TableScene):
             return
         goes_on = table.playing if isinstance(table, ReplayTable) else table.session.bot_to_move
-        if not (goes_on or table.stage.busy or table.asleep):
+        over = table.session.match.outcome is not None  # the end stays on the table until a person goes on
+        if not (goes_on or (table.stage.busy and not over) or table.asleep):
             return
         Driver(app).wait(1000)
     raise AssertionError("it never comes to rest")
