@@ -600,6 +600,23 @@ def test_the_price_of_magic_that_is_foretold_is_the_least_that_the_cards_can_pay
     assert plain(scene.result_of(cast, ("seat", 0))).startswith(told)
 
 
+def test_a_fight_begins_with_attack_cards_in_sight() -> None:
+    """In large text a hand has pages: it stayed where the last card had been used, and no attack card was to be seen."""
+    session = fight_of(1, 1)
+    state = session.match.state
+    table = state.table
+    for family in ("mp", "magic", "item"):
+        for card in state.zones[table.draw[family]][:3]:
+            state.move(card, table.draw[family], table.hand[family][0])
+    ask_again(session.match)
+    _app, _driver, scene = sit(session, large_text=True)
+    scene.asked_last = ("", 0)
+    scene.first_card = 99
+    assert not set(scene.hand()) & set(scene.view.hand(0, "attack")), "another page"
+    scene.introduce(scene.view.decision)
+    assert set(scene.hand()) & set(scene.view.hand(0, "attack"))
+
+
 def test_what_works_on_all_asks_for_none_of_them() -> None:
     session = sample_session(1)
     names = sit(session)[2].names

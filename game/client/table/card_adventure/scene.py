@@ -302,6 +302,11 @@ class CardAdventureTableScene(Overlays):
         """The first choice of each kind is told about as the rulebook tells it; with keys the focus goes on to what is next."""
         focus, place = self.desk.focus, (decision.kind, self.view.turn)
         moves_on = place != self.asked_last or decision.kind in ("card_phase", "effect_phase", "structure_step")
+        if place != self.asked_last and decision.kind == "card_phase":  # a fight begins with attack cards in sight
+            lit = self.choosing.next() if self.choosing is not None else {}
+            cards = [("card", card) for card in self.view.hand(self.seat, "attack") if ("card", card) in lit]
+            if not {number for _kind, number in cards} & set(self.hand()):
+                self.bring_forward(cards)
         self.asked_last = place
         if moves_on and isinstance(focus, Spot) and not focus.lit and not self.by_mouse:
             self.desk.focus_on(self.first_focus())
