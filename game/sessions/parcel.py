@@ -36,6 +36,7 @@ from game import __version__
 from game.boards.board import Words
 from game.boards.header import board_header
 from game.boards.reading import board_of, weight
+from game.boards.rooms.loader import too_large
 from game.content.files import TooManyEntries, files_below, holds_just, is_file, parsed_json, read_bounded
 from game.content.packs import LARGEST_FILE
 from game.content.plain import plain
@@ -269,6 +270,8 @@ def _given(path: Path, data: bytes) -> bytes:
 
 def files_of_folder(folder: Path) -> tuple[str, dict[str, bytes]]:
     """The path of a folder's first TOML file below the root of all its files, and these. Raises MapFaults and OSError."""
+    if fault := too_large(folder):
+        raise MapFaults([fault])
     tables = sorted(folder.glob("*.toml"))[:MAX_FILES]
     files = {folder / name: data for name, data in files_of_pack(folder).items()}
     for path in sorted(one for one in folder.iterdir() if one.suffix in MAPS)[:MAX_FILES]:

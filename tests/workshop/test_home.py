@@ -13,6 +13,7 @@ import pytest
 
 from game import cli
 from game.boards.reading import load_board
+from game.boards.rooms import check, loader
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.program import own
@@ -23,7 +24,7 @@ from game.client.scenes.setup import SetupScene
 from game.client.scenes.setup_choices import told_apart
 from game.client.table.tables import table_named
 from game.resources import resource
-from game.sessions import home
+from game.sessions import home, parcel
 from game.sessions.saves import SaveStore
 from game.sessions.session import new_session
 from game.sessions.shelf import first_fault
@@ -450,6 +451,20 @@ def test_a_file_that_is_dropped_on_the_window_is_taken_in_or_said(tmp_path: Path
     scene = app.top
     assert isinstance(scene, OwnScene)
     assert [row.path for row in scene.rows] == [mine / "boards" / "small" / "maps" / "small.tmx"]
+
+
+def test_a_set_of_rooms_that_is_too_large_is_refused_before_a_map_is_read(
+    tmp_path: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sixty maps of many objects were read twice first, which took eleven seconds."""
+    shutil.copytree(resource("maps/quests/unpaid_cellar"), tmp_path / "maps" / "quests" / "one")
+    shutil.copytree(resource("maps/tilesets"), tmp_path / "maps" / "tilesets")
+    monkeypatch.setattr(loader, "LARGEST_SET", 10_000)
+    monkeypatch.setattr(parcel, "read_map", pytest.fail)
+    monkeypatch.setattr(check, "read_map", pytest.fail)
+    with pytest.raises(MapFaults, match="10000"):
+        take_in(tmp_path / "maps" / "quests" / "one")
+    assert list(home.own_rooms()) == []
 
 
 @pytest.mark.thorough

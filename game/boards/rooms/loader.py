@@ -39,16 +39,22 @@ def map_files(folder: Path) -> list[Path]:
     return sorted(path for pattern in ("*.tmx", "*.tmj") for path in folder.glob(pattern) if not path.name.startswith("."))
 
 
+def too_large(folder: Path) -> Fault | None:
+    """What is wrong with a set of more maps, or larger ones, than are read; None for any other."""
+    files = map_files(folder)
+    if len(files) > MOST_ROOMS:
+        return Fault(str(folder), "set-large", {"value": len(files), "limit": MOST_ROOMS})
+    size = sum(path.stat().st_size for path in files if is_file(path))
+    return Fault(str(folder), "file-too-large", {"size": size, "limit": LARGEST_SET}) if size > LARGEST_SET else None
+
+
 def read_rooms(folder: Path) -> tuple[dict[Path, RoomReading], list[Fault]]:
     """Every map of a set, and every fault of them as a set; those of each map are in its reading."""
     files = map_files(folder)
-    if len(files) > MOST_ROOMS:
-        return {}, [Fault(str(folder), "set-large", {"value": len(files), "limit": MOST_ROOMS})]
+    if fault := too_large(folder):
+        return {}, [fault]
     if not files:
         return {}, [Fault(str(folder), "set-empty")]
-    size = sum(path.stat().st_size for path in files if is_file(path))
-    if size > LARGEST_SET:
-        return {}, [Fault(str(folder), "file-too-large", {"size": size, "limit": LARGEST_SET})]
     rooms = {path: read_and_check(path) for path in files}
     return rooms, check_together(rooms, whole=folder.name in shipped_quest_cards())
 
