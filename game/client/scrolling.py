@@ -285,6 +285,8 @@ class TextView(Widget):
         self.tail, self.frame = tail, frame
         self.thumb = Thumb()
         self.index = -1
+        self.turned: Callable[[], None] | None = None
+        """Called when keys or mouse come to another entry."""
         self._top = 0
         self._broken: dict[int, tuple[str | Rich, int, Font, list[Rich]]] = like._broken if isinstance(like, TextView) else {}
         self.set(entries)
@@ -423,6 +425,8 @@ class TextView(Widget):
             self.index = further[0] if by > 0 else further[-1]
         places = [(y, y + pitch) for _, number, y, pitch in self.laid.lines if number == self.index]
         self.top = min(max(self.top, places[-1][1] - self.inside.height), places[0][0])
+        if self.turned is not None:
+            self.turned()
         return True
 
     def _entry_at(self, position: tuple[int, int]) -> int:
@@ -467,6 +471,8 @@ class TextView(Widget):
                 if over < 0 or over == self.index or not self.entries[over].action:
                     return False
                 self.index = over
+                if self.turned is not None:
+                    self.turned()
                 return True
             case Pointer("down", position, 1):
                 over = self._entry_at(position)

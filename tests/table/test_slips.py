@@ -32,11 +32,11 @@ from game.client.text import fonts, plain
 from game.client.widgets import Button
 from game.games.scoundrel_quest.beast_effects import choose_empty
 from game.games.scoundrel_quest.geometry import TOWARDS
-from game.games.scoundrel_quest.outcome import loot
+from game.games.scoundrel_quest.spoils import loot
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.turn import act
 from game.games.scoundrel_quest.values import move_left
-from game.rules import Option, view
+from game.rules import Option, Ref, view
 from tests.bots.boards import ask_again
 from tests.scoundrel_quest.pack import item, monster, room
 from tests.scoundrel_quest.positions import position
@@ -56,14 +56,14 @@ def at_table(
     return sit_at(table_of(session), "en", **settings)
 
 
-def at_a_pick() -> tuple[App, Driver, QuestTableScene]:
+def at_a_pick(**settings: object) -> tuple[App, Driver, QuestTableScene]:
     """The person picks first from three treasures that are shared, which seldom comes in games by chance."""
     session = first_of(lambda seed: play(sample_session(seed), at("act"), seed))
     state = session.match.state
     state.decision = None
     state.then(loot(0, 1, 3, 1, False, state.at[0]), act())
     state.advance()
-    return sit_at(table_of(session), "en")
+    return sit_at(table_of(session), "en", **settings)
 
 
 @pytest.mark.parametrize(("language", "large"), MODES)
@@ -425,7 +425,7 @@ def test_a_level_is_not_given_for_less_health_than_one_thinks(lost_health: int) 
     option = next(one for one in table.view.decision.options if one.verb == "recover")
     for words in (button_text(table.names, option), shorter_text(table.names, option)):
         assert f"{lost_health} health" in words
-    assert table.given_up(option) == ("" if lost_health == 3 else f"A level is lost, and only {lost_health} health comes back.")
+    assert table.given_up(option) == f"A level is lost, and {lost_health} health comes back."
 
 
 @pytest.mark.rule("MQ-4.8")
@@ -463,3 +463,46 @@ def test_a_monster_is_not_called_into_the_own_fight_by_one_click() -> None:
     worse = [one for one in ways if chance_after(table.view, one) < now.chance]
     assert worse
     assert all("Your own chance to win would fall" in table.given_up(one) for one in worse)
+
+
+@pytest.mark.parametrize(("kinds", "at_once"), [(STEADY, True), (TWO, False)])
+def test_a_card_is_played_on_its_one_target_by_one_click_only_where_that_can_be_taken_back(
+    kinds: Sequence[str], at_once: bool
+) -> None:
+    """With two at one keyboard the curtain went to the other one at once."""
+
+    def single(options: Sequence[Option]) -> list[Ref]:
+        first = [one.about[:1] for one in options]
+        ways = [(number, one) for number, one in enumerate(options) if one.verb == "play" and len(one.about) > 1]
+        return [one.about[0] for _number, one in ways if first.count(one.about[:1]) == 1]
+
+    _app, _driver, table = at_table(
+        at("act", lambda state: bool(single(state.decision.options))), kinds, careful=False, single_targets=True
+    )
+    match, options = table.session.match, table.view.decision.options
+    card = single(options)[0]
+    number = next(number for number, one in enumerate(options) if one.about[:1] == (card,))
+    made = len(match.choices)
+    assert not match.border_ahead(number)
+    table.pick(card)
+    assert (len(match.choices) > made) == at_once
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_a_list_of_choices_the_card_that_is_pointed_at_is_read(language: str) -> None:
+    """In large text a treasure was chosen blind: the panel stayed on the rule while the arrows went from name to name."""
+    app, driver, table = at_a_pick(large_text=True)
+    app.change(language=language)
+    driver.wait(50)
+    choices = table.desk.find("buttons")
+    assert isinstance(choices, TextView)
+    table.desk.focus_on("buttons")
+    told = []
+    for _choice in range(3):
+        driver.wait(400, 400)
+        raised = table.raise_card()
+        told.append((table.about, raised[0] if raised is not None else None))
+        driver.key("down")
+    cards = [one.about[0] for one in table.view.decision.options if one.verb == "pick"]
+    assert [about for about, _raised in told][1:] == cards[1:]
+    assert [raised for _about, raised in told] == [card for _kind, card in cards]

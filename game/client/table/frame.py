@@ -357,8 +357,12 @@ class TableFrame(Scene, ABC):
             entries = [Entry(_listed_words(offer), partial(self.take, offer)) for offer in self.listed]
             listed = TextView(Rect(right.left, top, right.width, floor - top), entries, "buttons", "buttons")
             listed.index = 0  # as the first of the buttons can be pressed at once
+            listed.turned = self.turned_to
             buttons.insert(1 if onward is self.offers[0] else 0, listed)
         return [*widgets, *buttons]
+
+    def turned_to(self) -> None:
+        """In the list of what else can be chosen another entry is pointed at."""
 
     def _rows_of(self, fixed: list[Offer]) -> list[list[Offer]]:
         """In which rows these buttons lie: in large text two share one where both have room, so that more can be read above."""

@@ -111,6 +111,13 @@ class Looking(TableFrame):
             self.about, self.recalled, self.refusal, self.pinned = widget.about, None, None, False
             self.inspect()
 
+    def turned_to(self) -> None:
+        """What is read goes with the entry."""
+        offer = self._offer_of(self.desk.find("buttons"))
+        if offer is not None:
+            self._show_offer(offer)
+        self.touch()
+
     def _show_offer(self, offer: Offer) -> None:
         """The inspector shows what a button would do, or why it can't."""
         about = self.offer_about(offer)
@@ -126,7 +133,9 @@ class Looking(TableFrame):
         return what if what is not None and what[0] in self.looked_at else None
 
     def _offer_of(self, widget: Widget | None) -> Offer | None:
-        """The offer behind a button."""
+        """The offer behind a button, or behind the entry of their list that is pointed at."""
+        if isinstance(widget, TextView) and widget.key == "buttons":
+            return self.listed[widget.index] if 0 <= widget.index < len(self.listed) else None
         number = next((n for n in range(len(self.offers)) if widget is not None and widget.key == f"button {n}"), -1)
         return self.offers[number] if number >= 0 else None
 

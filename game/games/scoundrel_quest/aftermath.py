@@ -7,6 +7,7 @@ from game.games.scoundrel_quest.floor import gather
 from game.games.scoundrel_quest.helping import keep_promises
 from game.games.scoundrel_quest.position import Fight
 from game.games.scoundrel_quest.roads import entered
+from game.games.scoundrel_quest.spoils import loot
 from game.games.scoundrel_quest.state import Quest
 from game.rules.agenda import step
 from game.rules.decisions import CardId
@@ -70,10 +71,16 @@ def guard_killed(game: Quest, now: tuple[CardId, ...] = ()) -> bool:
 
 
 def left_behind(game: Quest, fight: Fight, how: str) -> None:
-    """Treasure that monsters left behind, where nothing was won: theirs who is still there (MQ-R127), or gone (MQ-R33)."""
+    """Treasure that monsters left behind, where nothing was won: theirs who is still there (MQ-R127), or gone (MQ-R33).
+
+    What a helper was promised of it is kept as after a win (MQ-R50).
+    """
     if not fight.loot or how == "won":
         return
-    if how == "no_foes" and not game.dead[fight.main] and game.at[fight.main] == fight.cell:
+    there = [seat for seat in (fight.main, fight.helper) if seat >= 0 and not game.dead[seat] and game.at[seat] == fight.cell]
+    if how == "no_foes" and fight.share and len(there) > 1:
+        game.then(loot(fight.main, fight.helper, fight.loot, fight.share, fight.first, fight.cell))
+    elif how == "no_foes" and fight.main in there:
         seen = len(game.here(fight.cell)) > 1
         for _ in range(fight.loot):
             game.draw_to_hand(fight.main, "treasure", "MQ-R127", face_up=seen)

@@ -37,7 +37,6 @@ from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
 from game.games.scoundrel_quest.flight import escape_chance
 from game.games.scoundrel_quest.geometry import START, TOWARDS
-from game.games.scoundrel_quest.uses import RECOVERED
 from game.games.scoundrel_quest.values import fighters, move_left
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
@@ -243,6 +242,10 @@ class QuestTableScene(Offering):
         """So does who is asked before something goes on, in the own turn as well."""
         return (self.view.decision is not None and self.view.decision.kind == "quest.round") or super().reacts()
 
+    def only_target(self) -> Option | None:
+        """Where others are asked behind a curtain next, nothing can be taken back: there the target is chosen by hand."""
+        return super().only_target() if len(self.people) < 2 else None
+
     def _walks_to(self, cell: int) -> bool:
         """Is a room lit because one can walk there?"""
         options = self.choosing.next().get(("cell", cell), ()) if self.choosing is not None else ()
@@ -255,8 +258,8 @@ class QuestTableScene(Offering):
                 return _("All scoundrels would be dead at once, and the monsters would win.")
             case "suicide":
                 return _("This scoundrel would die and lose all belongings.")
-            case "recover" if (health := recovered(self.view)) < RECOVERED:
-                return _("A level is lost, and only {n} health comes back.").format(n=health)
+            case "recover":
+                return _("A level is lost, and {n} health comes back.").format(n=recovered(self.view))
             case "end_turn" if nothing_done(self.view, self.seat):
                 return _("Your turn would end with nothing done.")
             case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
