@@ -288,6 +288,10 @@ class Match:
         self.history += events
         return events
 
+    def forget_undone(self) -> None:
+        """What was taken back can't be made again: somebody else is before the screen, who must not learn of it."""
+        self._undone.clear()
+
     def recall(self) -> bool:
         """Get the positions for undo and the whole history back by replaying; False where that does not lead here."""
         try:

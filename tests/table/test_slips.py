@@ -37,6 +37,7 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.turn import act
 from game.games.scoundrel_quest.values import move_left
 from game.rules import Option, Ref, view
+from game.sessions.session import Session
 from tests.bots.boards import ask_again
 from tests.scoundrel_quest.pack import item, monster, room
 from tests.scoundrel_quest.positions import position
@@ -506,3 +507,28 @@ def test_in_a_list_of_choices_the_card_that_is_pointed_at_is_read(language: str)
     cards = [one.about[0] for one in table.view.decision.options if one.verb == "pick"]
     assert [about for about, _raised in told][1:] == cards[1:]
     assert [raised for _about, raised in told] == [card for _kind, card in cards]
+
+
+def test_what_one_person_has_taken_back_another_can_not_make_again() -> None:
+    """Ann said "Wait!", played a card, took it back; behind the curtain Bob had a button that played it from her hand."""
+
+    def can_wait(session: Session) -> bool:
+        seat = 1 - session.match.decision.seat
+        return session.match.decision.kind == "act" and any(one.verb == "play" for one in session.match.interrupts(seat))
+
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), can_wait, seed))
+    match = session.match
+    seat = match.decision.seat
+    number, way = next((n, one) for n, one in enumerate(match.interrupts(1 - seat)) if one.verb == "play")
+    match.interrupt(1 - seat, number)
+    assert match.choices[-1].verb == way.verb
+    match.undo()
+    assert match.can_redo
+    _app, driver, table = sit_at(table_of(session), "en")
+    table.seat = 1 - seat
+    table._sit_down(seat)
+    made = len(match.choices)
+    assert not match.can_redo
+    assert "redo" not in [entry[0] for entry in table.corner_entries()]
+    driver.key("y")
+    assert len(match.choices) == made

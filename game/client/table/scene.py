@@ -288,6 +288,8 @@ class TableScene(Pointing):
     def _sit_down(self, seat: int) -> None:
         """A player sits before the screen: nothing of what another one saw is left on it."""
         if seat != self.seat or self.vacant:
+            if seat != self.seat:  # who comes must neither see nor make what somebody else has taken back
+                self.session.match.forget_undone()
             self.seat, self.vacant = seat, False
             self.between, self.newcomer = False, True
             self.about, self.refusal, self.recalled, self.choosing = None, None, None, None
