@@ -44,8 +44,8 @@ LARGEST_HEAD = 256 * 1024
 
 MOST_PACKS = 32
 """The most packs that are read."""
-MOST_PACKED = 1024 * 1024
-"""Bytes of all packs together, each counted with those that it needs; the largest of the program has a sixteenth of it."""
+MOST_PACKED = 896 * 1024
+"""Bytes of all packs together, each counted with those that it needs; the largest of the program has a fourteenth of it."""
 MOST_PACK_FILES = 4000
 """Files in the folders of all packs together."""
 MOST_ROOMS = 400
