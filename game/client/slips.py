@@ -11,6 +11,11 @@ NEARBY = 4
 """How far, in pixels of the canvas, hand or finger stray between the two."""
 
 
+def near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Are these the same place for a hand that strays?"""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= NEARBY
+
+
 class Slips:
     """Remembers where, when and on what the last press was; what strikes another thing there too soon is a slip.
 
@@ -31,8 +36,8 @@ class Slips:
             case "down":
                 widget = scene.desk.at(pointer.position)
                 on = (id(scene), widget.meant(pointer.position)) if widget is not None else None
-                near = max(abs(a - b) for a, b in zip(pointer.position, self._place, strict=True)) <= NEARBY
-                if None not in (on, self._on) and on != self._on and near and now < self._at + DOUBLE_MS:
+                other = None not in (on, self._on) and on != self._on
+                if other and near(pointer.position, self._place) and now < self._at + DOUBLE_MS:
                     return True
                 self._on, self._down = on, True
             case "up" if self._down:

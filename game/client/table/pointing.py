@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.client.brush import Brush, Rect
 from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.scenes.scene import ANSWERS
-from game.client.slips import NEARBY
+from game.client.slips import near
 from game.client.table import passing
 from game.client.table.aiming import draw_result
 from game.client.table.frame import Offer
@@ -201,8 +201,8 @@ class Pointing(TakingBack):
         if self.stage.busy or not self.app.blink or self.app.now >= at + SKIPPING_MS:
             return False
         match said, before:
-            case Pointer("down", (x, y), 1), Pointer("down", (old_x, old_y), 1):
-                return max(abs(x - old_x), abs(y - old_y)) <= NEARBY
+            case Pointer("down", place, 1), Pointer("down", old_place, 1):
+                return near(place, old_place)
             case Press(verb, _), Press(old_verb, _):
                 return verb is old_verb and verb in ANSWERS
         return False

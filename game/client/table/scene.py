@@ -349,6 +349,10 @@ class TableScene(Pointing):
         """Is there no way on by which nothing is done? Then the focus is not left where only a refusal could be had."""
         return not any(one.verb in self.ends | self.ways_on | self.leads_on for one in decision.options)
 
+    def only_target(self) -> Option | None:
+        """Where others are asked behind a curtain next, nothing can be taken back: there the target is chosen by hand."""
+        return None if self.secret else super().only_target()
+
     def given_up(self, option: Option) -> str:
         """What a player would lose by an option without meaning to, so that it is asked for twice; empty for nothing."""
         return ""

@@ -441,12 +441,9 @@ class LairTableScene(Together):
     # --- picking
 
     def only_target(self) -> Option | None:
-        """A Spell is cast on its one target. A Room is clicked to be read, and where one is built is seen before it is.
-
-        Where others are asked behind a curtain next, nothing can be taken back: there the target is chosen by hand.
-        """
+        """A Spell is cast on its one target. A Room is clicked to be read, and where one is built is seen before it is."""
         option = super().only_target()
-        return option if option is not None and option.verb == "cast" and len(self.people) < 2 else None
+        return option if option is not None and option.verb == "cast" else None
 
     def cards(self) -> list[int]:
         """All cards that the hand holds: Rooms, then Spells; while something is chosen that lies nowhere, that."""

@@ -242,10 +242,6 @@ class QuestTableScene(Offering):
         """So does who is asked before something goes on, in the own turn as well."""
         return (self.view.decision is not None and self.view.decision.kind == "quest.round") or super().reacts()
 
-    def only_target(self) -> Option | None:
-        """Where others are asked behind a curtain next, nothing can be taken back: there the target is chosen by hand."""
-        return super().only_target() if len(self.people) < 2 else None
-
     def _walks_to(self, cell: int) -> bool:
         """Is a room lit because one can walk there?"""
         options = self.choosing.next().get(("cell", cell), ()) if self.choosing is not None else ()
