@@ -98,7 +98,7 @@ def test_packs_of_a_parcel_are_bounded_together(tmp_path: Path, monkeypatch: pyt
     path = tmp_path / "p.dungeonbox"
     small = {f"packs/p{number}/cards.toml": b"[pack]\n" for number in range(9)}
     large = {f"packs/p{number}/cards.toml": b"#" * 250_000 for number in range(5)}
-    for packs, words in ((small, "more than 8 card packs"), (large, "card packs are larger than 1024 KB")):
+    for packs, words in ((small, "more than 8 card packs"), (large, "card packs are larger than 896 KB")):
         path.write_bytes(zipped({"maps/b.tmx": board().encode(), **packs}))
         with pytest.raises(Trouble, match=words):
             take_in(path)
