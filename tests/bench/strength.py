@@ -1,8 +1,8 @@
 """How often a level wins against others: `python -m tests.bench strength [GAME]`, with the options that `--help` tells.
 
-One seat is of the level and thinks `times` as long as it usually does, the others are of the level that it is measured against;
-every deal is played once with it in each seat. Where the seats play together both play the same games, on every board in turn,
-and what is compared are the games that only one of the two won.
+One seat is of the level, the others are of the level that it is measured against; each thinks so many times as long as it
+usually does, which may be a part of it. Every deal is played once with the level in each seat. Where the seats play together
+both play the same games, on every board in turn, and what is compared are the games that only one of the two won.
 """
 
 from __future__ import annotations
@@ -29,23 +29,26 @@ from tests.bench.yardstick import FEWER, Score, game_of
 
 @dataclass(frozen=True)
 class Measured:
-    """Who is measured in which game: a level that thinks so many times as long, against a level, at so many seats."""
+    """Who is measured in which game, against whom, at so many seats: levels, and how many times as long as usual they think."""
 
     game: str
     level: str
-    times: int
+    times: float
     against: str
+    against_times: float
     seats: int
 
 
-def bot_for(match: Match, seat: int, level: str, times: int) -> Bot:
+def bot_for(match: Match, seat: int, level: str, times: float) -> Bot:
     """Who chooses next in this seat; its chance depends on the game's seed, the seat and how many choices were made."""
     player = player_of(match.state)
     usual = player.iterations if player is not None else 0
-    return make_bot(level, Stream(match.seed ^ (seat + 1) << 56).bits() ^ len(match.choices), usual * times)
+    return make_bot(
+        level, Stream(match.seed ^ (seat + 1) << 56).bits() ^ len(match.choices), max(1, round(usual * times)) if usual else 0
+    )
 
 
-def winners_of(game: str, number: int, levels: Sequence[tuple[str, int]]) -> tuple[int, ...]:
+def winners_of(game: str, number: int, levels: Sequence[tuple[str, float]]) -> tuple[int, ...]:
     """Play the game of that number, every seat by a level that thinks so many times as long: who won."""
     match, most = game_of(game, number, [HUMAN] * len(levels)).match, simulation_of(game).most_decisions
     while (decision := match.decision) is not None and len(match.choices) < most:
@@ -54,7 +57,7 @@ def winners_of(game: str, number: int, levels: Sequence[tuple[str, int]]) -> tup
     return match.outcome.winners if match.outcome is not None else ()
 
 
-def _broken_in(match: Match, levels: Sequence[tuple[str, int]]) -> bool:
+def _broken_in(match: Match, levels: Sequence[tuple[str, float]]) -> bool:
     """Does somebody break in now? The first one in seat order does."""
     if not match.state.interruptible:
         return False
@@ -71,7 +74,7 @@ def _broken_in(match: Match, levels: Sequence[tuple[str, int]]) -> bool:
 def score_of(measured: Measured, number: int) -> tuple[bool, bool]:
     """Play the game of that number: did the level win, did another?"""
     game, seats = measured.game, measured.seats
-    own, other = (measured.level, measured.times), (measured.against, 1)
+    own, other = (measured.level, measured.times), (measured.against, measured.against_times)
     if spec_of(game).rivals:
         seat = number % seats
         winners = winners_of(game, number // seats, [own if at == seat else other for at in range(seats)])
@@ -91,12 +94,17 @@ def scores(measured: Measured, numbers: range, workers: int) -> Iterator[Score]:
 def row(measured: Measured, score: Score) -> tuple[str, ...]:
     """What is told: of how many games that one side alone won the level won, with its interval."""
     share, interval = share_words(wilson(score.level, score.level + score.outsider))
-    who = f"{measured.level} × {measured.times}" if measured.times > 1 else measured.level
-    counts = (score.games, score.level, score.outsider, score.both, score.nobody)
-    return (measured.game, who, measured.against, str(measured.seats), *map(str, counts), share, interval)
+    own, other = named(measured.level, measured.times), named(measured.against, measured.against_times)
+    ends = f"{score.level} : {score.outsider}, both {score.both}, nobody {score.nobody}"
+    return (measured.game, str(measured.seats), f"{own} : {other}", str(score.games), ends, share, interval)
 
 
-HEADINGS = ("game", "level", "against", "seats", "games", "level won", "others won", "both", "nobody", "share", "95%")
+def named(level: str, times: float) -> str:
+    """A level that thinks so many times as long as usual."""
+    return level if times == 1 else f"{level} × {times:g}"
+
+
+HEADINGS = ("game", "seats", "who", "games", "won", "share", "95%")
 
 
 def main(arguments: list[str]) -> None:
@@ -104,8 +112,9 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench strength")
     parser.add_argument("game", nargs="?", choices=game_names())
     parser.add_argument("--level", choices=LEVELS, default="hard")
-    parser.add_argument("--times", type=int, default=1, help="how many times as long as usual the level thinks")
+    parser.add_argument("--times", type=float, default=1, help="how many times as long as usual the level thinks")
     parser.add_argument("--against", choices=[*LEVELS, *YARDSTICKS], default="normal")
+    parser.add_argument("--against-times", type=float, default=1, help="the same of the others")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game, to go on where another run ended")
@@ -113,7 +122,7 @@ def main(arguments: list[str]) -> None:
     asked = parser.parse_args(arguments)
     table, console = Table(*HEADINGS, title="How often a level wins"), Console()
     for game in [asked.game] if asked.game else game_names():
-        measured, score = Measured(game, asked.level, asked.times, asked.against, asked.seats), Score()
+        measured, score = Measured(game, asked.level, asked.times, asked.against, asked.against_times, asked.seats), Score()
         for score in scores(measured, range(asked.first, asked.first + asked.games), asked.workers):
             if score.games % FEWER == 0:
                 console.print(" ".join(row(measured, score)))

@@ -19,14 +19,14 @@ def test_levels_play_whole_games_and_the_same_number_brings_the_same_game(game: 
 
 
 def test_who_is_measured_sits_in_every_seat_of_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[tuple[int, list[tuple[str, int]]]] = []
+    seen: list[tuple[int, list[tuple[str, float]]]] = []
 
-    def played(_game: str, number: int, levels: list[tuple[str, int]]) -> tuple[int, ...]:
+    def played(_game: str, number: int, levels: list[tuple[str, float]]) -> tuple[int, ...]:
         seen.append((number, levels))
         return (0,)
 
     monkeypatch.setattr(strength, "winners_of", played)
-    measured = Measured("seven_dons", "hard", 4, "normal", 2)
+    measured = Measured("seven_dons", "hard", 4, "normal", 1, 2)
     assert [score_of(measured, number) for number in range(2)] == [(True, False), (False, True)]
     assert seen == [(0, [("hard", 4), ("normal", 1)]), (0, [("normal", 1), ("hard", 4)])]
 
@@ -45,5 +45,5 @@ def test_a_row_tells_who_was_measured_and_how_sure_that_is() -> None:
     score = Score()
     for won, lost in [(True, False)] * 6 + [(False, True)] * 4:
         score.add(won, lost)
-    told = row(Measured("lair_lords", "hard", 4, "hard", 2), score)
-    assert told == ("lair_lords", "hard × 4", "hard", "2", "10", "6", "4", "0", "0", "60.0%", "31.3–83.2%")
+    told = row(Measured("lair_lords", "hard", 1, "hard", 0.25, 2), score)
+    assert told == ("lair_lords", "2", "hard : hard × 0.25", "10", "6 : 4, both 0, nobody 0", "60.0%", "31.3–83.2%")
