@@ -100,6 +100,11 @@ class ReplayTable(TableScene):
         """Nothing is chosen here."""
         return None
 
+    @property
+    def waits_for_reader(self) -> bool:
+        """It goes on by itself."""
+        return False
+
     # --- moving in the game
 
     def entered(self) -> None:

@@ -147,6 +147,11 @@ class TableScene(Pointing):
         return self.app.pace()
 
     @property
+    def waits_for_reader(self) -> bool:
+        """Whether a longer text over the table stays until somebody goes on, who is here and has not asked for no waiting."""
+        return bool(self.people) and self.pace().speed != "instant"
+
+    @property
     def staged(self) -> bool:
         """Whether fights and rewards have scenes of their own."""
         return self.app.settings.stage != "off"

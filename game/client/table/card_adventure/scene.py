@@ -122,7 +122,8 @@ class CardAdventureTableScene(Overlays):
         self.names = self.names_of(self.view)
         self.shown = Shown(self.view)
         self.faces = cardface.Faces(self.view, self.seat)
-        self.staging = Staging(self.stage, self.panel, self.fight, self.view, self.shown, self.happened, self.begins)
+        told = self.happened, self.begins
+        self.staging = Staging(self.stage, self.panel, self.fight, self.view, self.shown, *told, self.waits_for_reader)
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
@@ -175,7 +176,8 @@ class CardAdventureTableScene(Overlays):
 
     def passes(self, decision: Decision) -> int | None:
         """A structure step in which nobody stands on a structure or can use one is passed where the player wants that, and what
-        lies between two monsters of a fight that are all to be settled, but for whoever has just been hurt.
+        lies between two monsters of a fight that are all to be settled, or behind the last that fell, but for whoever has just
+        been hurt.
 
         What can help before a trap works is not passed over.
         """
@@ -186,7 +188,8 @@ class CardAdventureTableScene(Overlays):
         if alone is not None:
             return alone
         if decision.kind == "effect_phase":
-            return number if self.all_settled == (self.view.turn, self.view.fight) and not self._hurt(decision.seat) else None
+            over = not self.view.fighters_in(self.view.fight) or self.all_settled == (self.view.turn, self.view.fight)
+            return number if over and not self._hurt(decision.seat) else None
         if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0:
             return None
         if present_phase(self.view) == "traps" and self._helps_in_a_trap(decision):
@@ -218,6 +221,12 @@ class CardAdventureTableScene(Overlays):
         if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
             self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
         super().choose(option)
+
+    def begins(self, event: Event) -> None:
+        """What a board says is skipped by nothing that was pressed before it can be seen."""
+        super().begins(event)
+        if event.kind == "said" and self.waits_for_reader:
+            self.asks_anew()
 
     def _hurt(self, seat: int) -> bool:
         """Has the last monster that was settled brought a character a penalty?"""
