@@ -8,7 +8,7 @@ from typing import Any
 from game.client.brush import Brush, Rect, seat_colour
 from game.client.i18n import _, language
 from game.client.pictures import Picture, pictures
-from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, shown_kind
+from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, all_open, shown_kind
 from game.client.table.seven_dons.places import PIECE, PLATE, Places, Point
 from game.client.table.seven_dons.shown import Shown
 from game.client.text import fonts
@@ -249,7 +249,7 @@ class StreetPanel:
         boss = self._is_boss(view, shown, seat, card)
         if boss:
             brush.picture("icons/don_boss", (x - 24, y - 12))
-        if seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card):
+        if seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card) and not all_open(view):
             brush.picture("icons/don_note_question_small", (x - 20, y - (21 if boss else 8)))  # above the rose
         if seat == 1 - self.places.home and kind < 0 and shown.placed[seat] and view.seat == self.places.home:
             self._noted(brush, view, notes[1].get(place, {}), (right, y))
