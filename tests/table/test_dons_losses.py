@@ -394,3 +394,12 @@ def test_what_makes_the_boss_the_target_is_asked_for_once() -> None:
     scene.decide(answer)
     assert isinstance(app.top, DialogScene)
     assert len(session.match.choices) == made
+
+
+def test_in_large_text_what_the_prompt_says_already_leaves_room_for_what_comes_of_it() -> None:
+    session, seen, _option = found("pass")
+    assert seen.moments[-1].what == "target"
+    scene, app = table_of(session), App.headless(large_text=True)
+    sit(app, scene)
+    open_curtain(app)
+    assert plain(scene.inspector().question()[0].text).startswith("If nobody answers")

@@ -11,7 +11,7 @@ from game.client.table.seven_dons import results
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, all_open, possible_of, shown_kind, suspects
 from game.client.table.seven_dons.results import USING, Forecasts, Loss
 from game.client.table.seven_dons.words import ANSWERS, PHASES, Names, moment_words, phase_name, skipped_for
-from game.client.text import Icon, Rich, Run, rich
+from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.seven_dons.texts import ability_kind, ability_text, trump_text
 from game.games.seven_dons import DonsView
 from game.games.seven_dons.position import Use
@@ -444,9 +444,11 @@ class Inspector(BaseInspector):
         decision = self.view.decision
         if decision is None or decision.seat != self.seat or decision.kind in POINTED:
             return []
-        answers = decision.kind == ANSWERS
-        asked = self._asked_about(decision) if answers else self._due(decision)
-        return [Entry(words) for words in asked]
+        if decision.kind != ANSWERS:
+            return [Entry(words) for words in self._due(decision)]
+        asked, left = self._asked_about(decision), self._unanswered(decision)
+        told = fonts.large and bool(asked and left) and self.view.moments[-1].what == "target"  # by the prompt and on the street
+        return [Entry(words) for words in (asked[1:] if told else asked)]
 
     def _own_strike(self) -> list[str | Rich]:
         """What becomes of the own assassination, while something is used in answer to it and nobody answers that."""

@@ -147,8 +147,8 @@ class DonsTableScene(Reading, Laying, Paged):
 
     @property
     def least_log(self) -> int:
-        """While somebody is about to use something the log makes room."""
-        return 2 if self._uses else super().least_log
+        """While somebody is about to use something, or could answer, the log makes room."""
+        return 2 if self._uses or (self._answers and self.large) else super().least_log
 
     @property
     def _answers(self) -> bool:
