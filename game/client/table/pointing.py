@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.client.brush import Brush, Rect
 from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.scenes.scene import ANSWERS
+from game.client.scrolling import TextView
 from game.client.slips import near
 from game.client.table import passing
 from game.client.table.aiming import draw_result
@@ -163,8 +164,11 @@ class Pointing(TakingBack):
         return (target, options[0]) if isinstance(target, Spot) else None
 
     def draw_raised(self, brush: Brush) -> None:
-        """At what is aimed at stands what would come of it."""
+        """At what is aimed at stands what would come of it; who reads by keys is told which of them turns what does not fit."""
         super().draw_raised(brush)
+        told = self.desk.find("inspector")
+        if isinstance(told, TextView) and not self.by_mouse and not self.kept_in_sight():
+            told.draw_key(brush, self.key_of(Verb.SCROLL_DOWN))
         aimed = self.aimed_at()
         if aimed is None or self.stage.busy:
             return

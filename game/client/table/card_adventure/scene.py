@@ -10,6 +10,7 @@ from typing import Any
 from game.boards.schema import PIECES
 from game.bots.card_adventure.hands import cheapest
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.i18n import _
 from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
@@ -127,7 +128,7 @@ class CardAdventureTableScene(Overlays):
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
-        return Names(view, [seat.name for seat in self.session.seats])
+        return Names(view, all_called(self.session.seats))
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""
@@ -595,6 +596,12 @@ class CardAdventureTableScene(Overlays):
                 spots.append(Spot(rect, partial(self.decide, way[0]), f"lying {card}", "board", True, ref))
         return spots
 
+    def compared(self) -> list[Rect]:
+        """In a fight the monsters and who stands before them."""
+        if not self.close_up:
+            return super().compared()
+        return [*self.fight.spots(self.fight_view).values(), *self.fight.boxes(self.fight_view).values()]
+
     def _fight_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         spots: list[Widget] = []
         for monster, rect in self.fight.spots(self.fight_view).items():
@@ -668,7 +675,7 @@ class CardAdventureTableScene(Overlays):
 
     def draw_top(self, brush: Brush) -> None:
         """The turn, its steps with the present one lit, and the seats."""
-        names = [seat.name for seat in self.session.seats]
+        names = all_called(self.session.seats)
         top_bar.draw_turn(brush, self.shown, self.session.board.last_turn(self.view.seats))
         top_bar.draw_seats(brush, self.shown, names, [self.view.hp(seat) for seat in range(self.view.seats)], self.seat)
         brush.frame("panel_dark", self.goal_rect)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.i18n import _
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scrolling import Entry, TextView
@@ -125,7 +126,7 @@ class LairTableScene(Together):
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
-        return Names(view, [seat.name for seat in self.session.seats])
+        return Names(view, all_called(self.session.seats))
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.brush import Brush, Rect, seat_colour
+from game.client.called import called
 from game.client.i18n import _, language
 from game.client.pictures import Picture, pictures
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, all_open, shown_kind
@@ -36,7 +37,7 @@ class StreetPanel:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
-        """The players' names by seat."""
+        """The players' names by seat, as they were given."""
 
     def draw(
         self,
@@ -310,7 +311,7 @@ class StreetPanel:
             if seat == view.first
             else _("{name} places next")
         )
-        return words.format(name=self.names[seat])
+        return words.format(name=called(self.names[seat]))
 
     def _waiting(self, brush: Brush, view: DonsView, shown: Shown) -> None:
         """Who has not laid out members yet, or not shown them."""
@@ -358,5 +359,5 @@ class StreetPanel:
     def overflow(self, shown: Shown) -> list[str]:
         """Words over the street that do not fit."""
         told = (_("{name} is placing"), _("{name} has placed"), _("{name} places next"))
-        words = [one.format(name=name) for one in told for name in self.names]
+        words = [one.format(name=name) for one in told for name in map(called, self.names)]
         return [one for one in words if fonts.body.measure(one) > self.places.ground.width]

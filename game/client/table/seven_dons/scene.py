@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.i18n import _
 from game.client.motion import Act
 from game.client.said import Pointer, Said
@@ -85,7 +86,7 @@ class DonsTableScene(Reading, Laying, Paged):
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
-        return Names(view, [seat.name for seat in self.session.seats])
+        return Names(view, all_called(self.session.seats))
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""
