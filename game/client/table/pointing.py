@@ -167,7 +167,7 @@ class Pointing(TakingBack):
         """At what is aimed at stands what would come of it; who reads by keys is told which of them turns what does not fit."""
         super().draw_raised(brush)
         told = self.desk.find("inspector")
-        if isinstance(told, TextView) and not self.by_mouse and not self.kept_in_sight():
+        if isinstance(told, TextView) and not self.by_mouse and told.rect.collidelist(self.kept_in_sight()) < 0:
             told.draw_key(brush, self.key_of(Verb.SCROLL_DOWN))
         aimed = self.aimed_at()
         if aimed is None or self.stage.busy:
