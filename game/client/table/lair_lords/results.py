@@ -33,6 +33,13 @@ def otherwise(view: LairView, option: Option, names: Names) -> Rich | None:
     return after_option(view, option, lambda after: _ends(view, after, names) or _no_other())
 
 
+def changes(view: LairView, option: Option, names: Names) -> Rich | None:
+    """What becomes otherwise of Heroes by an option of the pending decision; None where nothing does, or nobody can say."""
+    if view.decision is None or option not in view.decision.options:
+        return None
+    return after_option(view, option, lambda after: _ends(view, after, names) or None)
+
+
 def after_option(view: LairView, option: Option, told: Callable[[LairView], T | None]) -> T | None:
     """What `told` says once an option has come about with all that waited already, and before what is chosen after it."""
     decision = view.decision
