@@ -11,7 +11,7 @@ from game.client.brush import Brush
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.results import otherwise
+from game.client.table.lair_lords.results import changes, otherwise
 from game.client.table.lair_lords.samples import sample_session
 from game.client.table.lair_lords.words import Names
 from game.client.table.trying import asked, play_until
@@ -22,6 +22,7 @@ from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, played, sit
 
 NAMES = ["Mina", "Akira"]
+NAMES3 = [*NAMES, "Rolf"]
 
 
 def found(seed: int, wanted: Callable[[LairLords, Decision], bool]) -> Session:
@@ -141,6 +142,19 @@ def test_in_large_text_what_becomes_of_each_hero_at_a_gate_is_shown(count: int, 
     assert sum(one in ("icons/wound_small", "icons/soul_small") for one in signs) >= count
 
 
+def test_what_a_spell_without_a_target_changes_is_told_and_not_what_the_next_turn_brings() -> None:
+    told = []
+    for seed, seats in ((371, 3), (375, 3), (378, 2)):
+        for session in played(seats, seed, names=NAMES3[:seats]):
+            view = session.match.view(session.match.decision.seat)
+            for option in view.decision.options:
+                if option.verb == "cast" and view.table.card[option.about[0][1]].id in ("feeding_time", "sharpened_traps"):
+                    found = changes(view, option, Names(view, NAMES3))
+                    told += [plain(found)] if found else []
+    assert [one.count(" → ") for one in told] == [1]
+    assert "Madam Zephra" in told[0]
+
+
 @pytest.mark.draws
 @pytest.mark.parametrize("large", [False, True])
 def test_numbers_at_a_crowded_gate_do_not_run_into_one_another_and_two_have_room(
@@ -184,12 +198,12 @@ def test_who_would_be_out_by_the_wounds_that_are_foretold_is_told_so() -> None:
         view = session.match.view(0)
         return plain(tuple(part for one in advice(Inspector(view, Names(view, NAMES), 0)) for part in as_rich(one.text)))
 
-    assert "and 5 lose" not in told()
+    assert "You lose at 5" not in told()
     heroes = [card for card, one in enumerate(state.table.card) if getattr(one, "epic", False)]
     for card in heroes[:3]:  # two Wounds each, and no dungeon of the first turn kills them
         state.move(card, next(place for place, pile in enumerate(state.zones) if card in pile), state.table.entrance[0])
-    assert "you end this turn with" in told()
-    assert "and 5 lose" in told()
+    assert "Wounds at the end of this turn" in told()
+    assert "You lose at 5" in told()
 
 
 def test_what_a_card_draws_or_destroys_stands_in_the_log_with_the_card() -> None:

@@ -103,7 +103,7 @@ def _doom(teller: Inspector) -> list[Entry]:
     total = view.total(seat, True) + due
     if not due or total < WOUNDS:
         return []
-    words = _("As things stand you end this turn with {n} Wounds, and {most} lose.")
+    words = _("As things stand, Wounds at the end of this turn: {n}. You lose at {most}.")
     return [Entry(rich("{icon:wound_small} {words}", words=words.format(n=total, most=WOUNDS)), ink="bad")]
 
 

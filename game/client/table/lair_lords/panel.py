@@ -203,7 +203,7 @@ class LairPanel(Labels, Town):
         for number, hero in enumerate(queue):  # as many numbers as have room beside one another
             x = self.places.queue(seat, number, len(queue))[0]
             wide = font.measure(str(self._left(view, shown, forecast.walks.get(hero), hero, seat)))
-            numbers.append(font if x + wide // 2 < edge else None)
+            numbers.append(font if x + wide // 2 + (3 if fonts.large else 0) < edge else None)
             edge = x - wide // 2 if numbers[-1] is not None else edge
         close = len(queue) > 1 and self.places.queue(seat, 0, len(queue))[0] - self.places.queue(seat, 1, len(queue))[0] < APART
         for number in reversed(range(len(queue))):

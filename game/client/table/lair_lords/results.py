@@ -9,7 +9,7 @@ from typing import TypeVar
 from game.client.i18n import _
 from game.client.table.aiming import first_or_last, foretold
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.sums import LATER, Bait, Fate, abroad, end_signs, goes, settled
+from game.client.table.lair_lords.sums import LATER, Bait, Fate, abroad, bait_turn, end_signs, goes, settled
 from game.client.table.lair_lords.words import Names
 from game.client.text import NO_BREAK, Rich, Run, rich
 from game.games.lair_lords import LairLords, LairView
@@ -139,7 +139,8 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
         old, new = goes(here, hero, before).walk, goes(there, hero, before).walk
         if old is not None and new is not None and (old.end, old.later) != (new.end, new.later):
             lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=old.signs, new=new.signs))
-    for hero in here.zones[here.table.town] if Forecast.lords(here) else ():
+    alike = Forecast.lords(here) and not bait_turn(here) > here.turn < there.turn  # who is out by then is no work of the card
+    for hero in here.zones[here.table.town] if alike else ():
         old_way, new_way = goes(here, hero, before), goes(there, hero, before)
         lost = new_way.seat is None and hero not in there.zones[there.table.town]
         if not lost and _whither(old_way, names) != _whither(new_way, names):
