@@ -311,7 +311,7 @@ class TableFrame(Scene, ABC):
         high = step * fit if offers else 0
         self.listed = [] if apart else [offer for offer in offers if offer.why is None]
         if not apart:  # a list is as high as its lines, so that none is out of sight while there is room
-            room = max(high, self.room_for_lists() - (right.bottom - floor))
+            room = max(high, self.room_for_lists() - (0 if self.large else right.bottom - floor))
             high = 12
             for offer in self.listed:  # where it is to be scrolled, it does not end inside an entry
                 lines = len(fonts.body.wrap_rich(_listed_words(offer), right.width - 26))

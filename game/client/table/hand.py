@@ -40,7 +40,7 @@ class Label(NamedTuple):
     number: str
     icons: Sequence[str]
     dims: bool = True
-    """Its name can be read dimmed on its frame."""
+    """Its name can be read dimmed on its frame; else the frame goes dark as well."""
     telling: bool = False
     """Its signs say what nothing else of it does, so that they are shown in large text too."""
 
@@ -193,6 +193,8 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         return
     told = faces.label(card)
     brush.frame(told.frame, rect)
+    if dull and not told.dims:
+        brush.dim(rect.inflate(-4, -4))
     beside = beside_of(rect, told.icons)
     if beside:
         _picture_beside(
@@ -200,7 +202,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         )
         rect = name_place(rect, told.icons)
         told = told._replace(icons=())
-    ink = "hot" if up else "dim" if dull and told.dims else "text"
+    ink = "hot" if up else "dim" if dull else "text"
     lines, font = label_lines(told, rect)
     pitch = font.size * font.zoom + (0 if fonts.large or len(lines) > 2 else 1)
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
