@@ -59,7 +59,7 @@ def test_a_monster_that_was_settled_and_stands_is_not_said_to_cost_anything_more
     assert any("everybody here takes its penalty" in text for text in before)
     state.settled = (monster,)
     told = texts(inspector(session.match.view(0)).entries(("card", monster)))
-    assert told[1] == "It has been settled in this fight: it stands, and nobody takes anything more."
+    assert "It has been settled in this fight: it stands, and nobody takes anything more." in told
     assert not any("everybody here takes its penalty" in text for text in told)
 
 
