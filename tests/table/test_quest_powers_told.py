@@ -12,14 +12,13 @@ from game.client.table.scoundrel_quest.dangers import also_gone
 from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.meetings import chance_by
 from game.client.table.scoundrel_quest.prompts import prompt_of
-from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.text import plain
 from game.games.scoundrel_quest.dice import TEN
 from game.games.scoundrel_quest.powers import succeeded
 from game.rules import Event, Option, view
 from tests.scoundrel_quest.positions import Play, position
-from tests.scoundrel_quest.test_combat import CAVE, fight
+from tests.scoundrel_quest.test_combat import CAVE
 from tests.scoundrel_quest.test_curses_and_cards import cursed
 from tests.scoundrel_quest.test_flight_and_death import lost
 from tests.scoundrel_quest.test_traits_and_gear import DOUBLES
@@ -90,29 +89,3 @@ def _first(seen: Any, verb: str) -> Option:
 
 def _number(seen: Any, verb: str) -> int:
     return next(number for number, one in enumerate(seen.decision.options) if one.verb == verb)
-
-
-@pytest.mark.rule("MQ-20.5")
-def test_who_could_help_reads_how_likely_the_combat_is_won_with_it() -> None:
-    play = fight({"level": 1}, {"level": 6, "at": CAVE}, beasts=[("rat3", CAVE, "red")])
-    play.do("ask seat 1")
-    seen = view(play.state, 1)
-    words = told(Inspector(seen, Names(seen, PLAYERS), 1).about(("odds", 0)))
-    offered = next(number for number, one in enumerate(seen.interrupts) if one.verb == "bid")
-    state = play.state
-    state.interrupt(1, offered)
-    while state.fight is not None and state.fight.helper < 0:
-        assert state.decision is not None
-        state.choose(_onward(state.decision))
-    sums = sums_of(view(state, 1))
-    assert sums is not None
-    assert f"With your help: {percent(sums.chance)} to win" in words
-    assert Names(seen, PLAYERS).card(play.card("rat3")) in words
-
-
-def _onward(decision: Any) -> int:
-    """Help is offered, then taken."""
-    for number, one in enumerate(decision.options):
-        if one.verb in ("accept", "propose") or (one.verb == "give" and one.about[1][0] == "help"):
-            return number
-    return [one.verb for one in decision.options].index("pass")

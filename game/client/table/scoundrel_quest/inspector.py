@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.scoundrel_quest.chances import with_helper
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table import passing
@@ -32,7 +31,6 @@ from game.content.scoundrel_quest.vocabulary import COLOURS, FACES
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import TEN
 from game.games.scoundrel_quest.geometry import START, sides
-from game.games.scoundrel_quest.helping import may_help
 from game.games.scoundrel_quest.monsters_turn import walks
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import LOOTED, Beast
@@ -406,32 +404,11 @@ class Inspector(BaseInspector):
         wins = [Entry(prize)] if fight is not None and not fight.boss else []
         return [
             Entry(_("{n} to win").format(n=percent(sums.chance)), ink="gold"),
-            *self._helped(),
             *(Entry(words.format(sum=told)) for words, told in sides),
             Entry(ties, ink="dim"),
             *wins,
-            *(entry for card in (fight.foes if fight is not None else ()) for entry in self._foe(card)),
             *self.rule("MQ-18.1"),
         ]
-
-    def _helped(self) -> list[Entry]:
-        """How likely the combat is won with help that is near: the own, or in the own combat that of others."""
-        view, fight = self.view, self.view.fight
-        if fight is None:
-            return []
-        able = [seat for seat in view.living() if may_help(view, seat) and view.near(fight.cell, view.at[seat])]
-        found = []
-        for seat in able if fight.main == self.seat else [self.seat] if self.seat in able else []:
-            n = percent(with_helper(view, seat).chance)
-            words = _("With your help: {n} to win") if seat == self.seat else _("With the help of {who}: {n} to win")
-            found.append(Entry(rich(words, who=self.names.who(seat), n=n), ink="hot"))
-        return found
-
-    def _foe(self, card: int) -> list[Entry]:
-        """A monster of the combat, as its card says."""
-        beast = self.view.beast(card)
-        like = beast.like if beast is not None else card
-        return [Entry(self.names.card(card), ink="gold"), *self._printed(like)]
 
     def _turn(self) -> list[Entry]:
         """Whose turn it is, and what the decks hold."""
