@@ -48,7 +48,7 @@ def test_a_d10_power_says_its_chance_and_whether_it_worked(level: int) -> None:
     play.do("power cleric", 9)
     said = [plain(line(one, names) or ()) for one in events if one.kind == "d10"]
     assert len(said) == 1
-    assert f"({level} or less needed)" in said[0]
+    assert f"up to {level} succeeds" in said[0]
     assert said[0].endswith("works" if level == TEN else "fails")
 
 

@@ -229,9 +229,9 @@ def _d10(names: Names, parts: Parts) -> Rich:
     if need is None:  # a game that was saved before it was noted
         return told(_("{icon:log_die} {who} rolls {dice}"), who=who, dice=face)
     message = (
-        _("{icon:log_die} {who} rolls {dice} ({n} or less needed): {card} {good:works}")
+        _("{icon:log_die} {who} rolls {dice}, up to {n} succeeds: {card} {good:works}")
         if face <= need
-        else _("{icon:log_die} {who} rolls {dice} ({n} or less needed): {card} {bad:fails}")
+        else _("{icon:log_die} {who} rolls {dice}, up to {n} succeeds: {card} {bad:fails}")
     )
     return told(message, who=who, card=card, dice=face, n=need)
 

@@ -35,7 +35,7 @@ def thrown_words(names: Names) -> list[str]:
             moves, draws = _so(shows, _moves(names, roll.faces[0] - 1)), _draws(names, roll.faces[0] - 1)
             return [_coloured(_(", ").join((moves, draws))), _coloured(moves), *_shorter(moves), _shortly(shows)]
         case "d10":
-            words = _("The d10 shows {dice} ({n} or less needed): change it, or pass")
+            words = _("The d10 shows {dice}, up to {n} succeeds: change it, or pass")
             return [words.format(dice=shows, n=needed(view, roll.seat)), _shortly(shows)]
     return [_("Change a die, or pass"), _shortly(shows)]
 
