@@ -225,15 +225,7 @@ def _rolled(names: Names, parts: Parts) -> Rich | None:
 
 
 def _d10(names: Names, parts: Parts) -> Rich:
-    who, card, face, need = names.who(parts["seat"]), names.card(parts["card"]), parts["face"], parts.get("need")
-    if need is None:  # a game that was saved before it was noted
-        return told(_("{icon:log_die} {who} rolls {dice}"), who=who, dice=face)
-    message = (
-        _("{icon:log_die} {who} rolls {dice}, up to {n} succeeds: {card} {good:works}")
-        if face <= need
-        else _("{icon:log_die} {who} rolls {dice}, up to {n} succeeds: {card} {bad:fails}")
-    )
-    return told(message, who=who, card=card, dice=face, n=need)
+    return told(_("{icon:log_die} {who} rolls {dice}"), who=names.who(parts["seat"]), dice=parts["face"])
 
 
 def _used(names: Names, parts: Parts) -> Rich:

@@ -29,12 +29,10 @@ from game.content.rulebook_loader import shipped_rulebooks
 from game.content.scoundrel_quest.texts import rules_text, type_line
 from game.content.scoundrel_quest.vocabulary import COLOURS, FACES
 from game.games.scoundrel_quest import QuestView
-from game.games.scoundrel_quest.dice import TEN
 from game.games.scoundrel_quest.geometry import START, sides
 from game.games.scoundrel_quest.monsters_turn import walks
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import LOOTED, Beast
-from game.games.scoundrel_quest.powers import needed
 from game.games.scoundrel_quest.refusals import why_not
 from game.games.scoundrel_quest.roads import cost_of
 from game.games.scoundrel_quest.values import (
@@ -54,8 +52,6 @@ TOLD_BY = {"begin": "MQ-6.2", "close": "", "pay_cards": ""}
 """The clause that tells newcomers about a choice, where that is not its own."""
 USUAL = {"end_turn": "MQ-13.1", "search": "MQ-12.1", "buy_level": "MQ-29.12", "recover": "MQ-7.8", "roll": "MQ-17.2"}
 """The clauses that tell of what is usual in a turn and is about nothing on the table."""
-TELLS = {"start": "MQ-6.2", "fight": "MQ-15.1"}
-"""The clauses that tell of what may lead into a combat in the own room."""
 MEANT = {"carry": "", "take_out": "", "stow": "pack", "put_away": "pack", "drop": "floor"}
 """What is done with an item that is told of by the place where it comes to lie; empty: where it is carried or worn."""
 
@@ -68,15 +64,10 @@ class Inspector(BaseInspector):
     names: Names
 
     def __init__(
-        self,
-        view: QuestView,
-        names: Names,
-        seat: int,
-        chance_at: Callable[[int], float | None] = lambda _cell: None,
-        chance_by: Callable[[Option], float | None] = lambda _option: None,
+        self, view: QuestView, names: Names, seat: int, chance_at: Callable[[int], float | None] = lambda _cell: None
     ) -> None:
         super().__init__(view, names)
-        self.seat, self.chance_at, self.chance_by = seat, chance_at, chance_by
+        self.seat, self.chance_at = seat, chance_at
 
     def rule(self, clause: str) -> list[Entry]:
         """The way to the rule where there is a rulebook, else the clause."""
@@ -138,19 +129,9 @@ class Inspector(BaseInspector):
             words = next((words for zone, words in places.items() if card in view.zones[zone]), "")
             if words:
                 found.append(Entry(rich(words, who=self.names.who(seat)), ink="dim"))
-        if view.table.kind[card] == "class":
-            found.append(self._d10(card))
         if card in view.cheats:
             found.append(Entry(_("A cheat lifts its restrictions"), ink="cool"))
         return found
-
-    def _d10(self, card: int) -> Entry:
-        """What a d10 must show for a power of a class to work: for who has it, else for who looks at it (MQ-30.16)."""
-        view = self.view
-        seat = next((one for one in range(view.seats) if card in view.zones[view.table.traits[one]]), self.seat)
-        n = needed(view, seat)
-        words = _("d10 power: it works if the die shows {n} or less ({m}%).") if n < TEN else _("d10 power: it always works.")
-        return Entry(words.format(n=n, m=100 * n // TEN), ink="hot")
 
     def _printed(self, card: int) -> list[Entry]:
         """What stands on a card."""
@@ -217,8 +198,6 @@ class Inspector(BaseInspector):
         """What it means to put an item somewhere, or to do what is usual in a turn."""
         if option.verb == "end_turn":
             return self._end_of_turn(option)
-        if option.verb in TELLS:
-            return self._combat_by(option)
         if option.verb in USUAL:
             return [Entry(button_text(self.names, option), ink="gold"), *self.telling(USUAL[option.verb])[1:]]
         card = option.about[0][1]
@@ -234,34 +213,12 @@ class Inspector(BaseInspector):
         found = [Entry(button_text(self.names, option), ink="gold"), Entry(kept, ink="hot" if left else "text")]
         return [*found, Entry(_("Then cards too many are given away, and the monsters move.")), *self.rule(USUAL[option.verb])]
 
-    def _combat_by(self, option: Option) -> list[Entry]:
-        """With whom one fights by beginning the turn, or by what leads into a combat at once; how likely it is won."""
-        view, chance, cell = self.view, self.chance_by(option), self.view.at[self.seat]
-        found = [Entry(button_text(self.names, option), ink="gold")]
-        if chance is None:
-            return [*found, *self.telling(TELLS[option.verb])[1:]]
-        there = [one for one in view.beasts_at(cell) if not ignores(view, one, self.seat)]
-        found.append(
-            Entry(
-                _("Then you fight {cards}: {n} to win.").format(
-                    cards=self.names.cards([one.card for one in there]), n=percent(chance)
-                ),
-                ink="hot",
-            )
-        )
-        if brings_nothing(view, cell):
-            found.append(Entry(_("A win there brings neither level nor Treasure."), ink="bad"))
-        for one in there:
-            found += self._printed(one.like)
-        return [*found, Entry(_("What is done before that still counts in it."), ink="dim"), *self.rule(TELLS[option.verb])]
-
     # --- places
 
     def _cell(self, cell: int) -> list[Entry]:
         view = self.view
         room = view.cells.get(cell)
-        walks = self.seat == view.active and not view.dead[self.seat] and view.flight is None  # who runs away pays no Move
-        ways = reach(view, self.seat) if walks else {}
+        ways = reach(view, self.seat) if self.seat == view.active and not view.dead[self.seat] else {}
         cost = self._costs(ways[cell]) if cell in ways and len(ways[cell].cells) > 1 else []
         if room is None:
             return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet.")), *cost]
@@ -301,12 +258,7 @@ class Inspector(BaseInspector):
         chance = self.chance_at(cell)
         if chance is None:
             return []
-        words = (
-            _("Going there is a combat: {n} to win")
-            if cell != self.view.at[self.seat]
-            else _("A combat follows here: {n} to win")
-        )
-        found = [Entry(words.format(n=percent(chance)), ink="hot")]
+        found = [Entry(_("Going there is a combat: {n} to win").format(n=percent(chance)), ink="hot")]
         if brings_nothing(self.view, cell):
             found.append(Entry(_("A win there brings neither level nor Treasure."), ink="bad"))
         return found
@@ -428,7 +380,7 @@ class Inspector(BaseInspector):
 
 def told(option: Option) -> bool:
     """Is there something to tell of an option beside what it is about?"""
-    return sorts(option) or option.verb in USUAL or option.verb in TELLS
+    return sorts(option) or option.verb in USUAL
 
 
 def sorts(option: Option) -> bool:
