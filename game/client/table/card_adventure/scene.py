@@ -12,7 +12,6 @@ from game.bots.card_adventure.hands import cheapest
 from game.client.brush import Brush, Rect
 from game.client.called import all_called
 from game.client.i18n import _
-from game.client.motion import Hold
 from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scrolling import Entry
@@ -53,8 +52,6 @@ ANY = 0.001
 """And from this one on, where nothing has been presented that could be."""
 SETTLED = frozenset({"battle", "free", "not_battled", "encounter"})
 """The events with which a monster begins to be settled, or a fight."""
-HANDED = 700
-"""How long it is said whose go it is, in ms at normal speed."""
 LAST_TURNS = 2
 """So many turns before the end time presses."""
 HAND_FAMILIES = ("attack", "mp", "magic", "item")
@@ -225,13 +222,6 @@ class CardAdventureTableScene(Overlays):
         if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
             self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
         super().choose(option)
-
-    def _hand_over(self, seat: int) -> None:
-        """Where hands lie open no curtain says that it is another person's go."""
-        super()._hand_over(seat)
-        decision = self.session.match.decision
-        if not self.secret and decision is not None and decision.kind == "action":
-            self.stage.play(handed=Hold(HANDED))
 
     def begins(self, event: Event) -> None:
         """What a board says is skipped by nothing that was pressed before it can be seen."""
