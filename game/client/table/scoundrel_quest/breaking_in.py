@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.brush import Brush, Rect
-from game.client.called import called
 from game.client.i18n import _
 from game.client.said import Press, Said, Verb
 from game.client.scenes.dialog import DialogScene
@@ -164,7 +163,7 @@ class BreakingIn(MapTable, Presented):
         if len(able) == 1:
             self._wait(able[0])
         elif able:
-            names = [(called(self.session.seats[seat].name), partial(self._wait, seat)) for seat in able]
+            names = [(self.session.seats[seat].name, partial(self._wait, seat)) for seat in able]
             self.app.push(DialogScene(_("Wait! Who wants to act?"), [*names, (_("Nobody"), nothing)]))
 
     def _wait(self, seat: int) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from game.client.brush import Brush, Rect
-from game.client.called import all_called
 from game.client.i18n import _
 from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
@@ -177,7 +176,7 @@ class QuestTableScene(Offering):
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
-        return Names(view, all_called(self.session.seats))
+        return Names(view, [seat.name for seat in self.session.seats])
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""

@@ -36,8 +36,7 @@ class Names(BaseNames):
         """The name on a card, or what its back shows."""
         if card < 0:
             return self.back(self.view.table.zones.family(card))
-        beast = self.view.beast(card)  # a mate is called as what it is
-        return card_name(self.view.table.card[beast.like if beast is not None else card], language())
+        return card_name(self.view.table.card[card], language())
 
     def back(self, family: str) -> str:
         """What is known of a card from its back."""
