@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.boards.board import Board, Words
-from game.bots import Thinker, make_bot
+from game.bots import Bot, Thinker, make_bot
 from game.rules import Event, Match, Option
 from game.rules.randomness import Stream
 from game.sessions.episode import Episode
@@ -141,19 +141,19 @@ class Session:
     def bot_choice(self) -> int:
         """What the bot of the seat that must decide now would choose; it is given that seat's view and nothing else.
 
-        Its chance depends on the seed, the seat and how many choices were made, so a loaded game goes on as it would have.
+        A loaded game goes on as it would have.
         Raises ValueError where no bot has to decide.
         """
-        seat, seed = self._bot()
-        return make_bot(self.seats[seat].level, seed).choose(self.match.view(seat))
+        seat = self._bot_seat()
+        return self.bot_of(seat).choose(self.match.view(seat))
 
     def bot_thinking(self, seconds: float = THINKING) -> Thinker:
         """The same beside a window: a thinker that has begun; levels that think ahead may do so for so many seconds.
 
         Raises ValueError where no bot has to decide.
         """
-        seat, seed = self._bot()
-        thinker = Thinker(make_bot(self.seats[seat].level, seed, seconds=seconds))
+        seat = self._bot_seat()
+        thinker = Thinker(self.bot_of(seat, seconds))
         thinker.start(self.match.view(seat))
         return thinker
 
@@ -179,22 +179,26 @@ class Session:
                 continue
             seen = match.view(seat)
             if seen.interrupts:
-                bot = make_bot(self.seats[seat].level, self._chance(seat))
+                bot = self.bot_of(seat)
                 number = bot.break_in(seen)
                 if number is not None:
                     return BreakIn(seat, number, bot.why)
         return None
 
-    def _bot(self) -> tuple[int, int]:
-        """The seat of the bot that must decide now, and the seed of its chance."""
+    def bot_of(self, seat: int, seconds: float = 0.0) -> Bot:
+        """The bot that makes a seat's next choice; levels that think ahead may do so for so many seconds, where there are any."""
+        return make_bot(self.seats[seat].level, self.chance_of(seat), seconds=seconds)
+
+    def chance_of(self, seat: int) -> int:
+        """The seed of a bot's chance: it depends on the game's seed, the seat and how many choices were made."""
+        return Stream(self.match.seed ^ (seat + 1) << 56).bits() ^ len(self.match.choices)
+
+    def _bot_seat(self) -> int:
+        """The seat of the bot that must decide now."""
         decision = self.match.decision
         if decision is None or not self.seats[decision.seat].is_bot:
             raise ValueError("no bot has to decide now")
-        return decision.seat, self._chance(decision.seat)
-
-    def _chance(self, seat: int) -> int:
-        """The seed of a bot's chance."""
-        return Stream(self.match.seed ^ (seat + 1) << 56).bits() ^ len(self.match.choices)
+        return decision.seat
 
     def choose(self, option: Option | int, watched: bool = False) -> tuple[Event, ...]:
         """Take an option of the pending decision; see Match.choose."""

@@ -1,8 +1,8 @@
 """`python -m tests.bench`: measure the rules once and print a table; `python -m tests.bench window`: measure the window;
 `python -m tests.bench acts [GAME…]`: how long all that is shown after a choice takes;
 `python -m tests.bench trained [GAMES]`: a player trained by another library;
-`python -m tests.bench outsiders [GAME]`: how often bots win against somebody's rules of thumb who never read them;
-`python -m tests.bench strength [GAME]`: how often a level, which may think longer, wins against others;
+`python -m tests.bench strength [GAME]`: how often a level wins against another, an outsider's rules of thumb, or
+itself where one thinks longer;
 `python -m tests.bench answers [GAMES [CHOICES]]`: how long bots take;
 `python -m tests.bench long [GAMES [TABLES]]`: thousands of games and tables in one process.
 """
@@ -14,7 +14,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import acts, answers, endurance, strength, trained, window, yardstick
+from tests.bench import acts, answers, endurance, strength, trained, window
 from tests.bench.measures import HEADINGS, all_works, rows, timed
 
 
@@ -31,8 +31,6 @@ if __name__ == "__main__":
         window.main()
     elif sys.argv[1:2] == ["answers"]:
         answers.main(sys.argv[2:])
-    elif sys.argv[1:2] == ["outsiders"]:
-        yardstick.main(sys.argv[2:])
     elif sys.argv[1:2] == ["strength"]:
         strength.main(sys.argv[2:])
     elif sys.argv[1:2] == ["acts"]:
