@@ -107,7 +107,7 @@ def key_name(event: pygame.event.Event) -> str:
 
 def key_words(name: str) -> str:
     """A key as it is printed on a keyboard: `Ctrl+Z`, `Enter`."""
-    names = {"return": "Enter", "escape": "Esc", "enter": "Num Enter"}
+    names = {"return": "Enter", "escape": "Esc", "enter": "Num Enter", "page up": "PgUp", "page down": "PgDn"}
     held, key = parts(name)
     return "+".join(names.get(part, part.title()) for part in (*held, key))
 

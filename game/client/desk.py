@@ -182,6 +182,14 @@ class Desk:
         self._take(next((widget for widget in able if widget.key and widget.key == self._was.get(zone)), able[0]))
         return True
 
+    def cross(self, verb: Verb) -> bool:
+        """An arrow leads to the nearest widget in its direction, whatever zone it is in; False where none lies there."""
+        target = self.toward(verb, anywhere=True)
+        if target is None:
+            return False
+        self._take(target)
+        return True
+
     def _move(self, verb: Verb) -> bool:
         part = self.focus is not None and self.focus.zone in self.together
         target = self.toward(verb) or (self.toward(verb, across=True) if self.crossing or part or self._alone else None)
@@ -198,8 +206,10 @@ class Desk:
             one.zone == focus.zone and one.can_focus for one in self.widgets if one is not focus
         )
 
-    def toward(self, verb: Verb, across: bool = False) -> Widget | None:
-        """The nearest widget of the same zone in a direction, or of any zone; sideways distance counts double."""
+    def toward(self, verb: Verb, across: bool = False, anywhere: bool = False) -> Widget | None:
+        """The nearest widget in a direction: of the same zone, of those that arrows lead `across` to, or of any; sideways
+        distance counts double.
+        """
         if self.focus is None:
             return next((widget for widget in self.widgets if widget.can_focus), None)
         here = self.focus.rect
@@ -208,7 +218,8 @@ class Desk:
         for widget in self.widgets:
             if widget is self.focus or not widget.can_focus:
                 continue
-            if widget.zone != self.focus.zone and not (across and (self.crossing or self._alone or widget.zone in self.together)):
+            leads = anywhere or (across and (self.crossing or self._alone or widget.zone in self.together))
+            if widget.zone != self.focus.zone and not leads:
                 continue
             there = widget.rect
             dx, dy = there.centerx - here.centerx, there.centery - here.centery
@@ -220,7 +231,10 @@ class Desk:
             }[verb]
             over = verb in (Verb.LEFT, Verb.RIGHT) and there.left < here.right and here.left < there.right
             beside = there.top < here.bottom and here.top < there.bottom
-            if ahead <= 0 or aside > ahead * 3 or (over and not beside):
+            far = aside > ahead * 3 and not (
+                anywhere and verb in (Verb.UP, Verb.DOWN)
+            )  # a bar below is reached from all above it
+            if ahead <= 0 or far or (over and not beside):
                 continue  # what lies above or below is not beside it, however far it reaches
             score = (ahead + 2 * aside, abs(dy) if verb in (Verb.LEFT, Verb.RIGHT) else abs(dx))
             if best is None or score < best:

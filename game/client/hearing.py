@@ -149,6 +149,8 @@ class Hearing(SceneStack):
                         return
                 before = glimpse(top.desk if top is not None else None)
                 used = top is not None and top.say(said)
+                if top is not None and not used and isinstance(said, Press) and said.verb in ARROWS:
+                    used = top.cross(said)
                 if top is not None and used:
                     top.touch()
                 elif top is not None and isinstance(said, Press) and said.verb in ARROWS and self._wants_way(top):

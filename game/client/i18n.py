@@ -68,6 +68,11 @@ def _(message: str) -> str:
     return words
 
 
+def in_every_language(message: str) -> list[str]:
+    """A message in each of the languages."""
+    return [_translations(name).gettext(message) for name in LANGUAGES]
+
+
 def n_(one: str, many: str, count: int) -> str:
     """A message that depends on a number; `{n}` in it is still to be filled in."""
     return _translations(_current).ngettext(one, many, count)

@@ -32,6 +32,7 @@ _EDITS = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
 }
+_ENDS = frozenset({pygame.K_HOME, pygame.K_END})
 _IN_TEXT = frozenset(
     {
         Verb.CONFIRM,
@@ -239,6 +240,8 @@ class Input:
                 return [Edit("paste")]
             if verb not in _IN_TEXT or name == "space" or len(name) == 1:
                 return []
+        if verb is None and event.key in _ENDS:
+            return [Edit(_EDITS[event.key])]  # to the ends of what can be scrolled
         return self._down(("key", event.key), verb, now) if verb else []
 
     def _down(self, source: object, verb: Verb, now: int) -> list[Said]:

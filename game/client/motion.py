@@ -374,10 +374,17 @@ class Stage:
         self._began = None
         act.after()
 
-    def skip(self, everything: bool = True) -> bool:
-        """Ends the act that is going on, or all of them; True when there was one. Every callback is still called."""
+    def skip(self, everything: bool = True, unread: bool = True) -> bool:
+        """Ends the act that is going on, or all of them; True when there was one. Every callback is still called.
+
+        What stays and comes after what is skipped is still to be read where it is not `unread` that it may go.
+        """
         found = self.busy
+        ended = False
         while self._acts:
+            if ended and not unread and self._acts[0].stays:
+                break
+            ended = True
             if self._began is None:
                 self._began, self._length = self._now, 0
                 self._acts[0].before()

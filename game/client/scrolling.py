@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.client.brush import Brush
-from game.client.said import Pointer, Press, Said, Verb
+from game.client.said import Edit, Pointer, Press, Said, Verb
 from game.client.text import Font, Icon, Rich, Run, as_rich, fonts, plain
 from game.client.widgets import Action, Widget, nothing
 
@@ -17,6 +17,8 @@ Rect = pygame.Rect
 
 BAR = 12
 """How wide a scroll bar is with its distance from the edge, in pixels."""
+EDGE = 8
+"""How far below a text that has no frame of its own that of its card lies, in pixels."""
 FOOT = 6
 """How far what stays at the foot of a text is from what scrolls above it, in pixels."""
 
@@ -156,7 +158,7 @@ class ListBox(Widget):
             self.point(row)
 
     def say(self, said: Said) -> bool:
-        """Up and down inside the list, confirm, wheel, click, the scroll bar."""
+        """Up and down inside the list, to both its ends, confirm, wheel, click, the scroll bar."""
         if isinstance(said, Press):
             self.point_at(-1)
         first = self.thumb.pull(said, self.rect, self.first, self.shown, len(self.rows))
@@ -174,6 +176,10 @@ class ListBox(Widget):
             case Press(Verb.SCROLL_UP | Verb.SCROLL_DOWN as verb):
                 step = -self.shown if verb is Verb.SCROLL_UP else self.shown
                 return self.move(max(-self.index, min(step, len(self.rows) - 1 - self.index)))
+            case Edit("home"):
+                return self.move(-self.index)
+            case Edit("end"):
+                return self.move(len(self.rows) - 1 - self.index)
             case Pointer("wheel", wheel=lines):
                 self.first = max(0, min(self.first - lines, len(self.rows) - self.shown))
                 return True
@@ -407,6 +413,17 @@ class TextView(Widget):
         """Only where there is something to open or to scroll."""
         return any(entry.action for entry in self.entries) or self.bottom > 0
 
+    def draw_key(self, brush: Brush, key: str) -> None:
+        """While there is more below, which key turns to it, on the lower edge."""
+        if not key or self.top >= self.bottom:
+            return
+        font = fonts.slim
+        plate = Rect(0, 0, font.measure(key) + 8, font.pitch)
+        plate.bottomright = (self.rect.right - (BAR if self.frame else 2), self.rect.bottom + (3 if self.frame else EDGE + 2))
+        brush.fill(plate.inflate(2, 2), "dim")
+        brush.fill(plate, "back")
+        brush.text(key, (plate.centerx, plate.top), font, "gold", "center")
+
     def scroll(self, pixels: int) -> bool:
         """Scrolls; False when it was at the end already."""
         old, self.top = self.top, max(0, min(self.bottom, self.top + pixels))
@@ -443,7 +460,7 @@ class TextView(Widget):
         return plain(self.entries[over].text) if over >= 0 and self.entries[over].action else super().meant(position)
 
     def say(self, said: Said) -> bool:
-        """Up, down, page keys, wheel, confirm, click, the scroll bar."""
+        """Up, down, page keys, Home and End, wheel, confirm, click, the scroll bar."""
         above = Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.foot)
         top = self.thumb.pull(said, above, self.top, self.inside.height, self.height)
         if top is not None:
@@ -458,6 +475,8 @@ class TextView(Widget):
                 return self.scroll(-self.inside.height + fonts.body.pitch)
             case Press(Verb.SCROLL_DOWN):
                 return self.scroll(self.inside.height - fonts.body.pitch)
+            case Edit("home" | "end" as end):
+                return self.scroll(-self.height if end == "home" else self.height)
             case Press(Verb.CONFIRM, False) if 0 <= self.index < len(self.entries):
                 action = self.entries[self.index].action
                 if action:

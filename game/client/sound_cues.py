@@ -54,7 +54,7 @@ def answer(said: Said, used: bool, before: Glimpse, after: Glimpse) -> str:
             return "interface/back"
         case Press(verb, False) if used and (verb is Verb.END_TURN or verb in CARDS):
             return "interface/confirm"
-        case Typed() | Edit() if used:
+        case Typed() | Edit() if used and isinstance(after.focus, TextField):
             return "interface/type"
     if after.desk is not before.desk or not isinstance(said, Press | Pointer):
         return ""

@@ -143,3 +143,18 @@ def test_where_time_is_short_moments_have_most_of_it() -> None:
         assert stage.brief == (last % 15 != 14)
     assert now <= LONGEST + 50
     assert min(seen[14], seen[29]) >= 450
+
+
+def test_one_press_skips_no_text_that_it_could_not_be_meant_for() -> None:
+    done: list[str] = []
+    stage = Stage(Pace)
+    for name in ("walk", "text", "blow"):
+        stage.add(Act({"hold": Hold(100)}, after=partial(done.append, name), stays=name == "text"))
+    stage.update(0)
+    stage.skip(unread=False)
+    assert done == ["walk"]
+    stage.update(10)
+    stage.update(9000)
+    assert done == ["walk"]
+    stage.skip(unread=False)
+    assert done == ["walk", "text", "blow"]

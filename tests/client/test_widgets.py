@@ -596,3 +596,19 @@ def test_a_row_to_be_ticked_does_not_look_chosen_while_the_focus_is_elsewhere(ap
     scene.desk.focus_on("t")
     app.step()
     assert ground(0) != ground(1)
+
+
+def test_home_and_end_go_to_the_ends_of_lists_and_texts(app: App, driver: Driver) -> None:
+    listed = ListBox(Rect(20, 20, 200, 80), [Row(str(number)) for number in range(40)], 5, lambda _row: None)
+    show(app, listed)
+    driver.key("end")
+    assert listed.index == 39
+    driver.key("home")
+    assert (listed.index, listed.first) == (0, 0)
+    app.pop()
+    text = TextView(Rect(20, 20, 200, 80), [Entry(str(number)) for number in range(40)])
+    show(app, text)
+    driver.key("end")
+    assert text.top == text.bottom > 0
+    driver.key("home")
+    assert text.top == 0

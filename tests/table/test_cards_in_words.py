@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from game.client import i18n
+from game.client.app import App
 from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure import cardface as adventure_faces
 from game.client.table.card_adventure import samples as adventure
-from game.client.table.hand import Hand, draw_label, label_lines, label_overflow
+from game.client.table.hand import Hand, Label, draw_label, label_lines, label_overflow
 from game.client.table.lair_lords import cardface as lair_faces
 from game.client.table.lair_lords import samples as lair
 from game.client.table.large_card import LargeCard
@@ -164,3 +165,14 @@ def test_in_large_text_a_room_shows_its_treasures_and_its_step_too(language: str
         drawn.clear()
         draw_label(brush, table.faces, card, pygame.Rect(0, 0, 130, 44), False)
         assert {f"icons/{icon}" for icon in table.faces.label(card).icons} <= set(drawn), table.faces.label(card).name
+
+
+def test_in_large_text_a_japanese_name_is_written_smaller_rather_than_cut_in_a_word() -> None:
+    App.headless("ja", large_text=True)
+    names = {
+        "ハーフリング": ["ハーフリング"],
+        "靴紐がほどける呪い": ["靴紐が", "ほどける呪い"],
+        "奥の間の短剣": ["奥の間の", "短剣"],
+    }
+    for name, lines in names.items():
+        assert label_lines(Label("card_item", name, "", ()), pygame.Rect(0, 0, 117, 44))[0] == lines

@@ -11,6 +11,7 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.i18n import use_language
 from game.client.said import Verb
+from game.client.table.seven_dons.chronicle import line
 from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.results import Forecasts
 from game.client.table.seven_dons.samples import FIRST, HARBOUR, TWO, sample_session, table_of
@@ -19,7 +20,10 @@ from game.client.table.seven_dons.words import ANSWERS, Names, chooses_column, p
 from game.client.table.trying import asked, open_curtain, play_until, sit
 from game.client.text import plain
 from game.client.widgets import Spot
+from game.games.seven_dons.position import Draft
+from game.rules import Decision
 from game.rules.secrecy import view
+from game.sessions.replay import open_view
 from tests.headless import look
 from tests.table.dons_playing import laid
 
@@ -161,8 +165,8 @@ def seated(kind: str, then: Callable[[Any], bool], seed: int = 0) -> tuple[DonsT
 
 
 @pytest.mark.parametrize("up", [True, False])
-def test_a_boss_that_stays_in_front_face_up_is_asked_about_each_time(up: bool) -> None:
-    """One that lies face down there may be meant to deceive: of that only the panel speaks."""
+def test_a_boss_that_stays_in_front_is_asked_about(up: bool) -> None:
+    """One that lies face down there may be meant to deceive: that is asked once, and then only the panel speaks of it."""
 
     def wanted(state: Any) -> bool:
         seat = state.decision.seat
@@ -170,11 +174,20 @@ def test_a_boss_that_stays_in_front_face_up_is_asked_about_each_time(up: bool) -
         in_front = boss in state.fronts(seat) and len(state.alive(seat)) > 1 and not state.decision.about
         return in_front and state.is_up(boss) == up and not state.boss_card_up(seat)
 
-    scene, _driver = seated("relocate", wanted)
+    scene, driver = seated("relocate", wanted)
     done = next(one for one in scene.view.decision.options if one.verb == "done")
-    assert bool(scene.given_up(done)) == up
     told = [plain(entry.text) for entry in scene.inspector().advice()]
     assert told[1] == "It stands in front now, where it can be the target."
+    asked_for = "Your boss stands in front, where it can be assassinated at once."
+    assert scene.given_up(done) == asked_for
+    scene.decide(done)
+    driver.wait(400)
+    driver.verb(Verb.RIGHT)
+    driver.verb(Verb.CONFIRM)
+    assert scene.left_in_front == {scene.seat: scene.view.boss_member(scene.seat)}
+    scene.view.drafts[scene.seat] = Draft(scene.view.layout(scene.seat))
+    scene.view.decision = Decision(scene.seat, "relocate", (done,), "SB-10.1")
+    assert scene.given_up(done) == (asked_for if up else "")
 
 
 def test_the_focus_stays_on_the_member_that_is_taken_up() -> None:
@@ -216,3 +229,73 @@ def test_who_points_at_a_member_reads_first_what_it_does(large: bool) -> None:
     assert isinstance(focus.about, tuple)
     kind = scene.view.table.kind_of[focus.about[1]]
     assert plain(scene.told()[0].text) == scene.names.kind(kind)
+
+
+def test_the_log_says_who_was_brought_to_the_front_to_who_may_know() -> None:
+    rest = {"members": ["stamp/diver", "beacon"], "boss": "diver"}
+    state = laid({"members": ["hook"], "boss": "hook"}, rest)
+    state.sink = []
+    placed_on(state, "use", ("card", state.alive(0)[0]))
+    while state.decision.seat == 1 or "pass" in [one.verb for one in state.decision.options]:
+        placed_on(state, "pass")
+    (event,) = [one for one in state.sink if one.kind == "pulled"]
+    use_language("en")
+    told = [plain(line(event.seen_by(seat), Names(view(state, seat), ["Mina", "Akira"])) or ()) for seat in (0, 1)]
+    assert "A face-down member of " in told[0]
+    assert "Diver of " in told[1]
+    assert all(one.endswith("is brought to the front (front 2)") for one in told)
+
+
+def test_the_log_says_in_which_column_front_and_back_have_changed_places() -> None:
+    rest = {"members": ["hush", "sweeper/prowler", "runner/fuse"], "boss": "hush"}
+    state = laid({"members": ["driver", "fuse"], "boss": "fuse"}, rest, pack=FIRST)
+    state.sink = []
+    placed_on(state, "use", ("card", state.fronts(0)[0]))
+    while "pass" in [one.verb for one in state.decision.options]:
+        placed_on(state, "pass")
+    placed_on(state, "choose", ("card", state.fronts(1)[1]))
+    (event,) = [one for one in state.sink if one.kind == "exchanged"]
+    use_language("en")
+    told = [plain(line(event.seen_by(seat), Names(view(state, seat), ["Mina", "Akira"])) or ()) for seat in (0, 1)]
+    assert told[0].strip() == "A face-down member of Akira comes to the front (front 2), the other one goes behind"
+    assert told[1].strip() == "Prowler of Akira comes to the front (front 2), the other one goes behind"
+
+
+def test_where_all_lies_open_nobody_is_said_to_know_something() -> None:
+    """A replay that shows all cards, and the end; in a game what the opponent has seen is marked."""
+    session = sample_session(3, kinds=TWO)
+    play_until(session, asked("action", lambda state: state.turn > 2), ("assassinate",), 3)
+    state = session.match.state
+    use_language("en")
+
+    def known(seen: Any, seat: int) -> bool:
+        inspector = Inspector(seen, Names(seen, ["Mina", "Akira"]), seat)
+        told = [plain(one.text) for card in seen.alive(seat) if card >= 0 for one in inspector.about(("card", card))]
+        return any("knows who this is" in one for one in told)
+
+    assert not known(view(state, 0), 0)
+    assert not known(open_view(state, 0), 0)
+    card = next(card for card in state.alive(0) if not state.is_up(card))
+    state.show(card, 2)
+    assert known(view(state, 0), 0)
+    assert not known(open_view(state, 0), 0)
+    state.finish((0,), "boss", "SB-4.1")
+    assert not known(view(state, 0), 0)
+
+
+def test_who_can_answer_is_named() -> None:
+    scene, _driver = seated(ANSWERS, lambda state: {"answer", "trump"} <= {one.verb for one in state.decision.options})
+    use_language("en")
+    answering = [one for one in scene.view.decision.options if one.verb == "answer"]
+    (told,) = [plain(one.text) for one in scene.inspector().advice() if plain(one.text).startswith("You can answer with")]
+    assert all(scene.names.card(one.about[0][1]) in told for one in answering)
+    assert "the trump" in told
+
+
+def test_a_trump_that_is_used_up_is_told_so_before_what_it_did() -> None:
+    scene, _driver = seated("action", lambda state: state.boss_card_up(state.decision.seat))
+    (card,) = scene.view.zones[scene.view.table.boss[scene.seat]]
+    told = scene.inspector().about(("card", card))
+    gone = next(n for n, one in enumerate(told) if plain(one.text) == "Its trump has been used.")
+    head = next(n for n, one in enumerate(told) if plain(one.text).strip() == "Trump")
+    assert (gone, told[head].ink, told[head + 1].ink) == (head - 1, "dim", "dim")

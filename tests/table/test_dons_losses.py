@@ -343,3 +343,63 @@ def test_what_a_trump_tells_the_opponent_is_said_before_it_is_used(pack: str) ->
         if claim == known and boss in state.alive(seat):
             assert not state.is_up(boss) or state.uses, "turned down again, unless something is to be chosen first"
     assert {"Your boss then lies face up, and is known.", "The opponent then knows who your boss is."} <= said
+
+
+def test_who_makes_the_boss_the_target_is_asked_though_its_trump_is_left() -> None:
+    """The Diver, face up, takes the place of another target: it is the boss, and only its trump saves it then."""
+    state = laid({"members": ["hook", "siren"], "boss": "hook"}, {"members": ["stamp^", "diver^"], "boss": "diver"},
+                 phase="assassination")  # fmt: skip
+    target = next(card for card in state.fronts(1) if card != state.boss_member(1))
+    state.choose(next(n for n, one in enumerate(state.decision.options) if one.about == (("card", target),)))
+    while state.decision.seat == 0:
+        state.choose([one.verb for one in state.decision.options].index("pass"))
+    seen = view(state, 1)
+    told = Forecasts(seen)
+    answer = next(one for one in seen.decision.options if one.verb == "answer")
+    passing = next(one for one in seen.decision.options if one.verb == "pass")
+    assert told.danger(answer) == SAFE, "the trump is left"
+    assert (told.risks(answer), told.risks(passing)) == (True, False)
+    use_language("en")
+    words = [plain(one.text) for one in Inspector(seen, Names(seen, ["Mina", "Akira"]), 1, answer.about).about(answer.about[0])]
+    assert "If nobody answers, your boss goes to the graveyard and you lose the game." in words
+    state.choose(seen.decision.options.index(answer))
+    verbs = set()
+    while state.decision is not None and state.strikes:
+        now = [one.verb for one in state.decision.options]
+        verbs |= {*now}
+        state.choose(now.index("pass"))
+    assert "trump" in verbs
+    assert boss_reached(state, 1)
+
+
+def test_what_makes_the_boss_the_target_is_asked_for_once() -> None:
+
+    def can(state: Any) -> bool:
+        told = Forecasts(view(state, state.decision.seat))
+        return any(told.risks(one) for one in told.view.decision.options if one.verb in ("answer", "choose"))
+
+    session = None
+    for seed in range(30):
+        try:
+            session = play_until(sample_session(seed, kinds=TWO), asked(ANSWERS, can), FEARED, seed)
+        except LookupError:
+            continue
+        break
+    assert session is not None
+    scene, app = table_of(session), App.headless()
+    sit(app, scene)
+    open_curtain(app)
+    answer = next(one for one in scene.view.decision.options if one.verb == "answer" and scene.forecasts.risks(one))
+    made = len(session.match.choices)
+    scene.decide(answer)
+    assert isinstance(app.top, DialogScene)
+    assert len(session.match.choices) == made
+
+
+def test_in_large_text_what_the_prompt_says_already_leaves_room_for_what_comes_of_it() -> None:
+    session, seen, _option = found("pass")
+    assert seen.moments[-1].what == "target"
+    scene, app = table_of(session), App.headless(large_text=True)
+    sit(app, scene)
+    open_curtain(app)
+    assert plain(scene.inspector().question()[0].text).startswith("If nobody answers")

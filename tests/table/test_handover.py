@@ -535,3 +535,17 @@ def test_a_short_recap_has_no_more() -> None:
     app.push(curtain)
     read_recap(app, curtain)
     assert curtain.desk.find("more") is None
+
+
+def test_with_open_hands_it_is_said_whose_go_it_is_when_another_person_comes() -> None:
+    _app, driver, table = playing.sit(adventure.sample_session(2, names=("Ann", "Bob")), speed="normal")
+    driver.wait(1000)
+    table.decide(next(one for one in table.choosing.decision.options if one.verb == "end_go"))
+    for _number in range(100):
+        driver.wait(16)
+        if "handed" in table.stage.motions():
+            break
+    assert table.seat == 1
+    assert table.choosing is None
+    driver.wait(1000)
+    assert table.choosing is not None

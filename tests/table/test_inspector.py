@@ -51,6 +51,18 @@ def test_everything_has_entries_that_can_be_read(language: str, large: bool) -> 
                 assert all(font.measure(line) <= 160 for line in font.wrap_rich(entry.text, 160)), ref
 
 
+def test_a_monster_that_was_settled_and_stands_is_not_said_to_cost_anything_more() -> None:
+    session = fight_of(1, 3)
+    state = session.match.state
+    monster = state.fighters_in(state.fight)[0]
+    before = texts(inspector(session.match.view(0)).entries(("card", monster)))
+    assert any("everybody here takes its penalty" in text for text in before)
+    state.settled = (monster,)
+    told = texts(inspector(session.match.view(0)).entries(("card", monster)))
+    assert "It has been settled in this fight: it stands, and nobody takes anything more." in told
+    assert not any("everybody here takes its penalty" in text for text in told)
+
+
 def test_a_hidden_card_is_only_a_back() -> None:
     view = sample_session(2, options={"hands": "concealed"}).match.view(0)
     card = view.hand(1, "attack")[0]

@@ -11,17 +11,18 @@ from game.client.brush import Brush
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.results import otherwise
+from game.client.table.lair_lords.results import changes, otherwise
 from game.client.table.lair_lords.samples import sample_session
 from game.client.table.lair_lords.words import Names
 from game.client.table.trying import asked, play_until
-from game.client.text import plain
+from game.client.text import as_rich, plain
 from game.games.lair_lords import LairLords
-from game.rules import Decision
+from game.rules import Decision, Event
 from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, played, sit
 
 NAMES = ["Mina", "Akira"]
+NAMES3 = [*NAMES, "Rolf"]
 
 
 def found(seed: int, wanted: Callable[[LairLords, Decision], bool]) -> Session:
@@ -139,6 +140,89 @@ def test_in_large_text_what_becomes_of_each_hero_at_a_gate_is_shown(count: int, 
     app.top.touch()
     app.step()
     assert sum(one in ("icons/wound_small", "icons/soul_small") for one in signs) >= count
+
+
+def test_what_a_spell_without_a_target_changes_is_told_and_not_what_the_next_turn_brings() -> None:
+    told = []
+    for seed, seats in ((371, 3), (375, 3), (378, 2)):
+        for session in played(seats, seed, names=NAMES3[:seats]):
+            view = session.match.view(session.match.decision.seat)
+            for option in view.decision.options:
+                if option.verb == "cast" and view.table.card[option.about[0][1]].id in ("feeding_time", "sharpened_traps"):
+                    found = changes(view, option, Names(view, NAMES3))
+                    told += [plain(found)] if found else []
+    assert [one.count(" → ") for one in told] == [1]
+    assert "Madam Zephra" in told[0]
+
+
+@pytest.mark.draws
+@pytest.mark.parametrize("large", [False, True])
+def test_numbers_at_a_crowded_gate_do_not_run_into_one_another_and_two_have_room(
+    large: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = found(3, lambda _state, due: due.kind == "lair.build" and due.seat == 0)
+    state = session.match.state
+    crowd(session, state.table.entrance[0], 2)
+    app, _driver, table = sit(session, large_text=large)
+    written: list[tuple[int, int]] = []
+    text = Brush.text
+
+    def noted(brush: Brush, words: Any, at: Any, font: Any, *more: Any, **named: Any) -> Any:
+        if str(words).isdigit() and table.panel.places.entrance(0).collidepoint(at):
+            written.append((at[0], at[0] + font.measure(words)))
+        return text(brush, words, at, font, *more, **named)
+
+    monkeypatch.setattr(Brush, "text", noted)
+    app.top.touch()
+    app.step()
+    spans = sorted(set(written))
+    assert len(spans) == 2
+    assert spans[0][1] < spans[1][0]
+
+
+def crowd(session: Session, zone: int, count: int) -> None:
+    """One strong Hero and weaker ones are moved to a place."""
+    state = session.match.state
+    table = state.table
+    heroes = [card for card, one in enumerate(table.card) if getattr(one, "health", 0) and table.zones.family(card) == "hero"]
+    heroes.sort(key=lambda card: table.card[card].health)
+    for card in [heroes[-1], *heroes[: count - 1]]:
+        state.move(card, next(place for place, pile in enumerate(state.zones) if card in pile), zone)
+
+
+def test_who_would_be_out_by_the_wounds_that_are_foretold_is_told_so() -> None:
+    session = found(3, lambda _state, due: due.kind == "lair.build" and due.seat == 0)
+    state = session.match.state
+
+    def told() -> str:
+        view = session.match.view(0)
+        return plain(tuple(part for one in advice(Inspector(view, Names(view, NAMES), 0)) for part in as_rich(one.text)))
+
+    assert "You lose at 5" not in told()
+    heroes = [card for card, one in enumerate(state.table.card) if getattr(one, "epic", False)]
+    for card in heroes[:3]:  # two Wounds each, and no dungeon of the first turn kills them
+        state.move(card, next(place for place, pile in enumerate(state.zones) if card in pile), state.table.entrance[0])
+    assert "Wounds at the end of this turn" in told()
+    assert "You lose at 5" in told()
+
+
+def test_what_a_card_draws_or_destroys_stands_in_the_log_with_the_card() -> None:
+    session = found(1, lambda _state, due: due.kind == "lair.build" and due.seat == 0)
+    view = session.match.view(0)
+    names = Names(view, NAMES)
+    room = view.zones[view.table.rooms[0]][0]
+    for kind in ("drawn", "destroyed", "deactivated"):
+        parts = {"seat": 0, "card": room, "deck": "room", "place": 0}
+        assert "because of" not in plain(line(Event(kind, "BM-21.1", parts), names) or "")
+        assert "because of" in plain(line(Event(kind, "BM-21.1", {**parts, "source": room}), names) or "")
+
+
+def test_what_is_aimed_at_a_room_says_whose_it_is() -> None:
+    session = found(1, lambda state, due: due.kind == "lair.build" and all(state.rooms(seat) for seat in (0, 1)))
+    view = session.match.view(session.match.decision.seat)
+    for seat in (0, 1):
+        _place, room = view.rooms(seat)[0]
+        assert plain(Names(view, NAMES).aims((("card", room),))).endswith("AB"[seat])
 
 
 def noting(picture: Callable[..., None], signs: list[str]) -> Callable[..., None]:

@@ -23,7 +23,7 @@ from game.client.text import plain
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.effects import taken
 from game.games.scoundrel_quest.geometry import START, WIDE
-from game.games.scoundrel_quest.position import Flight
+from game.games.scoundrel_quest.position import Beast, Flight
 from game.games.scoundrel_quest.values import move_left
 from game.rules import Event
 from game.sessions.session import Session
@@ -239,3 +239,13 @@ def test_a_room_says_why_what_lies_there_can_t_be_picked_up() -> None:
     off = next(one for one in table.offers if one.what is not None and one.what[0] == "pick_up")
     assert off.why is not None
     assert off.why.rule == "MQ-14.9"
+
+
+def test_a_second_monster_like_the_first_has_its_name_and_not_that_of_the_card_that_brought_it() -> None:
+    table = sit(walking())[2]
+    view = table.view
+    first = next(card for card in range(len(view.table.card)) if view.table.zones.family(card) == "monster")
+    brought = view.table.zones.cards.index("brought_a_friend")
+    own = table.names.card(brought)
+    view.beasts = (*view.beasts, Beast(brought, first, START, 0))
+    assert table.names.card(brought) == table.names.card(first) != own

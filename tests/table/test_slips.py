@@ -304,7 +304,7 @@ def test_a_card_for_either_side_says_what_comes_of_it_and_helps_first() -> None:
     offers = table._sided(TableScene.make_offers(table, table.choosing.next(), set()))
     now = sums_of(seen)
     assert now is not None
-    assert offers[0].words.startswith("Use beer, the monsters' side: ")
+    assert offers[0].words.startswith("Use beer on the monsters' side: ")
     own = next(one for one in seen.decision.options if play.words(one) == "use beer side 0")
     foes = next(one for one in seen.decision.options if play.words(one) == "use beer side 1")
     fork = play.state.clone()

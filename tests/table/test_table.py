@@ -133,6 +133,7 @@ def test_plates_cover_neither_squares_nor_structures_nor_one_another() -> None:
         for route in table.view.table.structure:
             x, y = panel.structure_at(route)
             assert not plate.colliderect(Rect(x - 8, y - 10, 16, 16))
+            assert not plate.colliderect(Rect(x - 12, y - 22, 24, 12)), "the number above it would cover it"
 
 
 def test_a_plate_stays_near_its_place() -> None:

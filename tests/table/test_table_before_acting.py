@@ -20,6 +20,7 @@ from game.client.table.card_adventure.words import act_on
 from game.client.table.hand import Hand, left_by
 from game.client.table.trying import asked, first_of, play_until
 from game.client.text import Icon, plain
+from game.games.card_adventure.fight import meanwhile
 from game.games.card_adventure.rest import lose_item
 from game.games.card_adventure.structures import structure_step
 from game.resources import resource
@@ -111,6 +112,26 @@ def test_who_settles_one_by_one_is_still_asked_between_them() -> None:
     assert decision is not None
     assert decision.kind in ("settle", "effect_phase")
     assert table.all_settled == (0, -1)
+
+
+def test_behind_the_last_monster_that_fell_nobody_is_asked_who_was_not_just_hurt() -> None:
+    session = wounded(fight_of(1, 3, 2))
+    state = session.match.state
+    items = state.table.draw["item"]
+    bandage = next(card for card in state.zones[items] if state.card_name(card) == "bandage")
+    state.move(bandage, items, state.table.hand["item"][0])
+    play_until(session, asked("settle"), ("pass",))
+    for monster in state.fighters_in(state.fight):
+        state.move(monster, state.table.squares[state.fight], state.table.discard["monster"])
+    state.decision = None
+    state.then(meanwhile(state.fight))
+    state.advance()
+    asks = session.match.decision
+    assert asks.kind == "effect_phase"
+    assert len(asks.options) > 1
+    _app, driver, table = sit(session, auto_pass=True)
+    settle(driver, table)
+    assert session.match.decision is None or session.match.decision.kind != "effect_phase"
 
 
 # --- what is not wasted

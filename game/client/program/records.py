@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.app import App
+from game.client.called import all_called, called
 from game.client.i18n import _, n_, pick
 from game.client.pieces import Shelf
 from game.client.program.seats import class_name, kinds
@@ -76,9 +77,9 @@ def match_score(session: Session) -> list[Fact]:
         return []
     score = " : ".join(map(str, standing))
     if session.match_won:
-        who = session.seats[standing.index(max(standing))].name
+        who = called(session.seats[standing.index(max(standing))].name)
         return [(_("The match is won"), f"{who}  {score}")]
-    names = " : ".join(seat.name for seat in session.seats)
+    names = " : ".join(all_called(session.seats))
     return [(_("The match, first to {n}").format(n=session.spec.match_to), f"{names}  {score}")]
 
 

@@ -240,7 +240,7 @@ class RulebookScene(MenuScene):
             page += [gap(), *signs]
         if entry.house is not None:
             words = entry.house.en if lang == "en" else entry.house.ja
-            page += [gap(), Entry((Run(_("House rules:") + " ", "magic"), Run(words, "dim")))]
+            page += [gap(), Entry((Run(_("House rules, where chosen:") + " ", "magic"), Run(words, "dim")))]
         page += [gap(), *(self._way(self.book.entries[other]) for other in entry.see)]
         page += [gap(), Entry(self._clauses(entry), ink="dim")]
         return page

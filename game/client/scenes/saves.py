@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.board import Words
 from game.client.brush import Brush, Rect
+from game.client.called import all_called, called
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
 from game.client.said import Pointer, Press, Said, Verb
@@ -261,7 +262,7 @@ class SavesScene(KeptScene[SaveRow]):
             entries.append(Entry(state_of(row, story is None), ink="cool"))
         for number, seat in enumerate(row.seats):
             who = _("Bot") if seat.is_bot else _("Human")
-            entries.append(Entry(f"{'ABCDEFGH'[number]} {seat.name} ({who})"))
+            entries.append(Entry(f"{'ABCDEFGH'[number]} {called(seat.name)} ({who})"))
         entries += [Entry(when_of(row), ink="dim"), Entry(row.path.name, ink="dim")]
         return entries
 
@@ -351,7 +352,7 @@ class GameList(ListBox):
 
     def _seats(self, brush: Brush, row: SaveRow, left: int, top: int, room: int, selected: bool) -> None:
         """The seats by sign, with their names where all of them fit; on the bar each sign has a dark ground of its own."""
-        names = [seat.name for seat in row.seats]
+        names = all_called(row.seats)
         signs = signs_of(row)
         whole = sum(fonts.body.measure(name) + 26 for name in names) <= room
         zoom = fonts.body.icons

@@ -179,6 +179,10 @@ class Scene:
                 return self.device(said)
         return False
 
+    def cross(self, arrow: Press) -> bool:
+        """An arrow that nothing took; True when it leads somewhere all the same."""
+        return False
+
     def back(self) -> bool:
         """Esc and its like."""
         return False

@@ -10,9 +10,11 @@ from pathlib import Path
 import pygame
 
 from game.client.brush import Rect
+from game.client.called import LETTERS, is_usual, usual
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, n_, pick
 from game.client.linked import LinkedText
+from game.client.said import Verb
 from game.client.scenes.house_rules import HouseRules, HouseRulesScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.setup_choices import SEATS, ClassChoice, GameChoice, Ground, KindChoice, Own, SeatSetup, TableSetup
@@ -20,7 +22,7 @@ from game.client.scenes.setup_preview import class_entries, ground_entries, kind
 from game.client.scenes.setup_widgets import PictureBox, PieceSign, RadioList, SeatSign, SignChoice, TickList, TitleChoice
 from game.client.scrolling import Entry, Row, TextView
 from game.client.settings import House, LastSeat, LastTable
-from game.client.text import fitted, fonts
+from game.client.text import Run, fitted, fonts, rich
 from game.client.text_field import TextField
 from game.client.widgets import Button, Choice, Label, Panel, Widget, nothing
 from game.sessions.naming import NAME_LENGTH
@@ -100,7 +102,7 @@ class SetupScene(MenuScene):
         self.ground = next((at for at, one in enumerate(self.grounds) if one.key == last.ground and not one.fault), self.ground)
         for seat, kept in enumerate(last.seats[:SEATS]):
             self.kind[seat] = kept.kind if kept.kind in known else self.kinds[0].id if seat == 0 else EMPTY
-            self.names[seat] = kept.name or None
+            self.names[seat] = kept.name if kept.name and not is_usual(kept.name) else None
             self.chosen[seat] = kept.character or self.chosen[seat]
         signs = [kept.sign for kept in last.seats[:SEATS]]
         self.signs = signs if sorted(signs) == list(range(SEATS)) else list(range(SEATS))
@@ -274,7 +276,7 @@ class SetupScene(MenuScene):
     def name(self, seat: int) -> str:
         """The name of a seat: what was typed, else a usual one."""
         typed = (self.names[seat] or "").strip()
-        return typed or _("Player {letter}").format(letter="ABCD"[self.number_of(seat)])
+        return typed or usual(LETTERS[self.number_of(seat)])
 
     def number_of(self, row: int) -> int:
         """The number that a seat has at the table: empty rows before it are left out."""
@@ -451,7 +453,15 @@ class SetupScene(MenuScene):
             house = self.rules()
             return variant_entries(house.words[house.offered[min(which, len(house.offered) - 1)]])
         rate = ground.rate or (self.own.tried(ground.path) if self.own is not None else None)
-        return ground_entries(ground, rate, self.lesson(self.game.id))
+        title, *more = ground_entries(ground, rate, self.lesson(self.game.id))
+        return [title, *self._how_chosen(), *more]
+
+    def _how_chosen(self) -> list[Entry]:
+        """Of what is only looked at, how it is chosen."""
+        if not 0 <= self.pointed < len(self.grounds) or self.pointed == self.ground or self.grounds[self.pointed].fault:
+            return []
+        words = _("{key} chooses it") if self.app.input.family else _("{key} or a click chooses it")
+        return [Entry(rich(words, key=Run(self.app.input.key_of(Verb.CONFIRM), "gold")), ink="cool")]
 
     def _seat(self, seat: int, rect: Rect) -> list[Widget]:
         kinds = ([EMPTY] if self._may_be_empty(seat) else []) + [kind.id for kind in self.kinds]

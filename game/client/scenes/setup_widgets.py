@@ -8,7 +8,7 @@ import pygame
 
 from game.client.brush import Brush, Rect
 from game.client.pictures import pictures
-from game.client.said import Pointer, Press, Said, Verb
+from game.client.said import Edit, Pointer, Press, Said, Verb
 from game.client.scrolling import ListBox, Row
 from game.client.text import fonts
 from game.client.widgets import Choice, Pressable, Widget
@@ -125,6 +125,10 @@ class RadioList(ListBox):
             case Press(Verb.SCROLL_UP | Verb.SCROLL_DOWN as verb):
                 step = self.shown if verb is Verb.SCROLL_DOWN else -self.shown
                 return self.walk(max(-self.cursor, min(step, len(self.rows) - 1 - self.cursor)))
+            case Edit("home"):
+                return self.walk(-self.cursor)
+            case Edit("end"):
+                return self.walk(len(self.rows) - 1 - self.cursor)
             case Press(Verb.CONFIRM, False):
                 self.move(self.cursor - self.index)
                 return True

@@ -13,7 +13,7 @@ from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.linked import LinkedText
 from game.client.motion import Stage
-from game.client.said import Verb
+from game.client.said import Press, Verb
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing
@@ -311,7 +311,7 @@ class TableFrame(Scene, ABC):
         high = step * fit if offers else 0
         self.listed = [] if apart else [offer for offer in offers if offer.why is None]
         if not apart:  # a list is as high as its lines, so that none is out of sight while there is room
-            room = max(high, self.room_for_lists() - (right.bottom - floor))
+            room = max(high, self.room_for_lists() - (0 if self.large else right.bottom - floor))
             high = 12
             for offer in self.listed:  # where it is to be scrolled, it does not end inside an entry
                 lines = len(fonts.body.wrap_rich(_listed_words(offer), right.width - 26))
@@ -447,6 +447,17 @@ class TableFrame(Scene, ABC):
             right -= width + 1
         return places
 
+    # --- arrows
+
+    def cross(self, arrow: Press) -> bool:
+        """Where nothing else lies in its direction, an arrow leads out of its zone: but not one that is held, as to scroll.
+
+        Out of the board it leads only down, to the hand: who taps too often on the way to its last place does not lose it.
+        """
+        on_board = self.desk.focus is not None and self.desk.focus.zone == "board"
+        stays = arrow.repeated or (on_board and arrow.verb is not Verb.DOWN)
+        return not stays and self.desk.cross(arrow.verb)
+
     # --- drawing
 
     def draw(self, brush: Brush) -> None:
@@ -517,6 +528,8 @@ class TableFrame(Scene, ABC):
         if match.outcome is None and self.session.bot_to_move:
             assert match.decision is not None
             return self.named(_("{who} is thinking"), self.names.who(match.decision.seat))
+        if not self.stage.busy or self.app.top is not self:
+            return ()
         if self.app.input.family:
             return rich(_("{dim:Any button to go on}"))
         return rich(_("{dim:Any key or click to go on}"))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from game.client.brush import Brush, Rect
+from game.client.phrases import LINE, prices
 from game.client.pictures import pictures
 from game.client.text import Font, fonts
 
@@ -38,7 +40,7 @@ class Label(NamedTuple):
     number: str
     icons: Sequence[str]
     dims: bool = True
-    """Its name can be read dimmed on its frame."""
+    """Its name can be read dimmed on its frame; else the frame goes dark as well."""
     telling: bool = False
     """Its signs say what nothing else of it does, so that they are shown in large text too."""
 
@@ -191,6 +193,8 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         return
     told = faces.label(card)
     brush.frame(told.frame, rect)
+    if dull and not told.dims:
+        brush.dim(rect.inflate(-4, -4))
     beside = beside_of(rect, told.icons)
     if beside:
         _picture_beside(
@@ -198,7 +202,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         )
         rect = name_place(rect, told.icons)
         told = told._replace(icons=())
-    ink = "hot" if up else "dim" if dull and told.dims else "text"
+    ink = "hot" if up else "dim" if dull else "text"
     lines, font = label_lines(told, rect)
     pitch = font.size * font.zoom + (0 if fonts.large or len(lines) > 2 else 1)
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
@@ -284,7 +288,9 @@ def _number(brush: Brush, words: str, font: Font, rect: Rect, dull: bool) -> Non
 
 
 def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
-    """The name in at most two lines that leave room for the number, and their font: a slim one where the usual is too wide."""
+    """The name in at most two lines that leave room for the number, and their font: a slim one where the usual is too wide, or
+    would cut a Japanese word.
+    """
     wide = rect.width - 10
     low = rect.height < TALL
     signs = fonts.large and low and told.telling and bool(told.icons)  # they stand below the name
@@ -293,17 +299,24 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
         sizes.append((fonts.slim if told.name.isascii() else fonts.face, 3))
     elif not fonts.large and told.name.isascii():
         sizes += [(fonts.slim, 2), (fonts.slim, 3)]
-    for font, most in sizes:
+    for font, most, strict in [(font, most, strict) for strict in (fonts.large, False) for font, most in sizes]:
         if font is fonts.slim and not fonts.large:  # a long word may come as near to the frame as it has to
             wide = rect.width - 6
         beside = wide - (fonts.body if fonts.large else font).measure(told.number) - 6 if told.number and low else wide
         for room in dict.fromkeys((wide, beside)):
             lines = font.balanced(told.name, room)
-            whole = not told.name.isascii() or " ".join(lines) == told.name
+            whole = " ".join(lines) == told.name if told.name.isascii() else not (strict and _cuts_a_word(tuple(lines)))
             fits = whole and len(lines) <= most and all(font.measure(line) <= room for line in lines)
             if fits and ((len(lines) < 2 and not fonts.large) or font.measure(lines[-1]) <= beside):
                 return lines, font
     return fonts.slim.balanced(told.name, wide)[:2], fonts.slim
+
+
+@lru_cache(maxsize=512)
+def _cuts_a_word(lines: tuple[str, ...]) -> bool:
+    """Does the first line of a Japanese name end where none should?"""
+    name = "".join(lines)
+    return len(lines) > 1 and prices(name)[len(lines[0])] > LINE
 
 
 def label_overflow(told: Label, rect: Rect) -> list[str]:

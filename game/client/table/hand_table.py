@@ -27,16 +27,17 @@ RAISED = 8
 LARGE_HAND = 88
 """How high the strip of the hand is in large text: two rows of names in two lines."""
 LARGE_MOST = 6
+LEAST_READ = 3
+"""So many lines of a card are read in large text where it makes way for what one chooses by; the others are turned to."""
 AIMED_SHARE = 8
 """How much of its and the log's room the inspector has while a card is aimed, in twentieths."""
 
 
 class HandArrow(Button):
-    """Leads to cards that are out of sight, and says how many; where there are none it can't be pressed."""
+    """Leads to cards that are out of sight, and says how many; where there are none the focus does not come to it."""
 
     def __init__(self, rect: Rect, sign: str, action: Callable[[], None], hidden: int) -> None:
-        why = "" if hidden else _("No more cards there.")
-        super().__init__(rect, sign, action, f"hand {sign}", "hand", bool(hidden), why)
+        super().__init__(rect, sign, action, f"hand {sign}", "hand", bool(hidden))
         self.hidden = hidden
 
     def draw(self, brush: Brush, focused: bool) -> None:
@@ -118,9 +119,20 @@ class HandTable(Reading):
         return any(ref[0] == "card" and ref[1] in self.hand() for ref in picked)
 
     def turn_hand(self, by: int) -> None:
-        """Show others of the cards that do not all fit."""
+        """Show others of the cards that do not all fit; from the arrow behind which no more are the focus goes to the first."""
+        key = self.desk.focus.key if self.desk.focus is not None else ""
         self.first_card += by
         self.relayout()
+        if key.startswith("hand ") and (self.desk.focus is None or self.desk.focus.key != key):
+            self.desk.focus_on(f"card {self.hand()[0]}")
+
+    def cross(self, arrow: Press) -> bool:
+        """From the left end of a hand of which cards are out of sight there, the hand is turned."""
+        hand = self.hand()
+        if arrow.verb is Verb.LEFT and self.first_card and self.card_at(self.desk.focus) in hand:
+            self.turn_hand(-self.most_cards)
+            return self.desk.focus_on(f"card {self.hand()[-1]}")
+        return super().cross(arrow)
 
     # --- where it is
 
@@ -282,7 +294,8 @@ class HandTable(Reading):
             compared = [*lit, *self.compared()] if choosing is not None else lit
             if told is not None and log is not None and read.covers(compared):  # what one chooses by stays in sight
                 beside = LargeCard(told.rect.union(log.rect), *parts)  # where the same is told
-                if not beside.overflow() and not beside.text.bottom:
+                whole = not beside.text.bottom or (fonts.large and beside.text.rect.height >= LEAST_READ * fonts.body.pitch)
+                if not beside.overflow() and whole:
                     return card, beside
             return card, read
         large = LargeCard(self.board_rect, *parts)

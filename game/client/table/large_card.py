@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.client.brush import Brush, Rect
 from game.client.enlarged import Draw, enlarged
+from game.client.pictures import pictures
 from game.client.scrolling import Entry, TextView
 from game.client.table.hand import Label
 from game.client.text import fonts
@@ -54,9 +55,14 @@ class LargeCard:
     def _lay(self, room: Rect, wide: int, told: Sequence[Entry], why: Sequence[Entry], zoom: int) -> None:
         """Where the parts are in a card so wide, seen from its upper left corner."""
         inside, self.zoom = wide - 2 * EDGE, zoom
-        self.name = fonts.body.wrap_rich(told[0].text, inside - self.zoom * PICTURE[0] - 6) if told else []
-        self.head = max(self.zoom * PICTURE[1], fonts.body.pitch * len(self.name) + max(15 * self.zoom, fonts.name.pitch)) + 4
+        room_of_name = inside - self.zoom * PICTURE[0] - 6
+        self.name = fonts.body.wrap_rich(told[0].text, room_of_name) if told else []
         pitch = fonts.body.pitch
+        signs = max(15 * self.zoom, fonts.name.pitch) if self.label.number or self.label.icons or not fonts.large else 0
+        self.kind = self._kind(told, room_of_name)
+        if self.kind is not None:
+            told, signs = told[1:], max(signs, pitch)
+        self.head = max(self.zoom * PICTURE[1], pitch * len(self.name) + signs) + 4
         refusal = TextView(Rect(EDGE, 0, inside + 8, 10 * pitch), why, frame="")
         text = TextView(Rect(EDGE, 0, inside + 8, 10 * pitch), told[1:], frame="")
         below = (refusal.height + 5) if why else 0
@@ -66,6 +72,16 @@ class LargeCard:
         self.wide = wide
         self.text = TextView(Rect(EDGE, EDGE + self.head, inside + 8, high), told[1:], frame="")
         self.why = TextView(Rect(EDGE, EDGE + self.head + high + 5, inside + 8, refusal.height), why, frame="")
+
+    def _kind(self, told: Sequence[Entry], room: int) -> Entry | None:
+        """What kind of card it is, where that stands beside number and signs: in large text each line is worth a lot."""
+        kind = told[1] if fonts.large and len(told) > 2 else None
+        if kind is None or kind.foot or kind.aside:
+            return None
+        font = fonts.number if self.zoom > 1 else fonts.name
+        used = font.measure(self.label.number) + 6 if self.label.number else 0
+        used += sum(pictures.get(f"icons/{icon}").size[0] + 2 for icon in self.label.icons) + 4
+        return kind if fonts.body.measure(kind.text) <= room - used else None
 
     def _place(self, room: Rect, beside: int, kept: Sequence[Rect]) -> Rect:
         """As near to `beside` as it can be without covering what must be seen, at the foot of the room."""
@@ -99,6 +115,8 @@ class LargeCard:
             x = brush.text(self.label.number, (left, top), font, "gold").right + 6
         for icon in self.label.icons:
             x = brush.picture(f"icons/{icon}", (x, top + (8 if self.zoom > 1 else (font.pitch - 12) // 2))).right + 2
+        if self.kind is not None:
+            brush.text(self.kind.text, (x + (4 if x > left else 0), top), fonts.body, self.kind.ink)
         self.text.draw(brush, False)
         if self.why.entries:
             brush.fill(Rect(rect.left + EDGE, self.why.rect.top - 3, rect.width - 2 * EDGE, 1), "bad")

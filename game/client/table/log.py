@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
+from game.client.called import all_called
 from game.client.i18n import _, language
 from game.client.scrolling import TextView
 from game.client.sound_cues import cues_of
@@ -130,7 +131,7 @@ class TableLog(Looking):
 
     def open_log(self) -> None:
         """The whole log over the table."""
-        names = [seat.name for seat in self.session.seats]
+        names = all_called(self.session.seats)
         self.app.push(LogPage(self.log, names, self.recall))
 
     def _note(self, line: Line) -> None:

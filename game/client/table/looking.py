@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
-from game.client.i18n import _
+from game.client.i18n import _, language
 from game.client.said import Verb
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scrolling import TextView
@@ -42,6 +42,10 @@ class Looking(TableFrame):
     """What was said last came from the mouse."""
     heard = 0
     """When something was said last, in ms of the app's clock."""
+    _letters: tuple[bool, str] | None = None
+    """Whether the letters were large when the widgets were laid last, and in which language."""
+    _lost = ""
+    """What had the focus before other letters left it no room; empty where nothing was lost."""
     lingers = False
     """Nothing has been said for a while: the prompt says how one chooses."""
 
@@ -80,11 +84,17 @@ class Looking(TableFrame):
         self.desk.focus_on("inspector")
 
     def relayout(self) -> None:
-        """The widgets anew. In letters of another size some have other keys; what the inspector shows stays."""
-        resized = self.large != fonts.large
+        """The widgets anew. In other letters some have other keys or no room: what the inspector shows stays, and the focus comes
+        back to what had it.
+        """
+        letters, before = (fonts.large, language()), self._letters
+        self._letters = letters
         shown = self.about, self.recalled, self.refusal, self.pinned
+        key = self.desk.focus.key if self.desk.focus is not None else ""
         super().relayout()
-        if resized:
+        if before not in (None, letters):
+            lost = self._lost or key
+            self._lost = "" if self.desk.focus_on(lost) else lost
             self.about, self.recalled, self.refusal, self.pinned = shown
             self.inspect()
 
@@ -150,6 +160,7 @@ class Looking(TableFrame):
 
     def listen(self) -> None:
         """Somebody is there: the next hint is a while away."""
+        self._lost = ""
         self.heard = self.app.now
         self.wake_at(self.heard + LINGER_MS)
         if self.lingers:

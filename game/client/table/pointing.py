@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.client.brush import Brush, Rect
 from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.scenes.scene import ANSWERS
+from game.client.scrolling import TextView
 from game.client.slips import near
 from game.client.table import passing
 from game.client.table.aiming import draw_result
@@ -20,6 +21,8 @@ from game.rules import Decision, Option, Ref
 
 SKIPPING_MS = 1000
 """So long after something was skipped, the same key, and a click at the same place, answers nothing that is asked since."""
+IMPATIENT_MS = 3000
+"""Who goes on pressing meanwhile waits as long again from each press on, but no longer than this."""
 LONG_MS = 500
 """Who holds the mouse, or a finger, on a card for so long wants to read it, not to pick it."""
 
@@ -37,8 +40,8 @@ class Pointing(TakingBack):
     """What the mouse went down on and may draw to where it is to go."""
     _foretold: tuple[object, Rich | None] | None = None
     """What was foretold last, and of what: it is worked out once, not in every drawing."""
-    _skipped: tuple[int, Said] = -SKIPPING_MS, Press(Verb.MENU, False)
-    """When something was skipped that moved, and by what."""
+    _skipped: tuple[int, int, Said] = -SKIPPING_MS, -SKIPPING_MS, Press(Verb.MENU, False)
+    """When something was skipped that moved, when it was last pressed so, and what."""
     pressed_at = 0
     """When the mouse went down, in ms of the app's clock."""
 
@@ -161,8 +164,11 @@ class Pointing(TakingBack):
         return (target, options[0]) if isinstance(target, Spot) else None
 
     def draw_raised(self, brush: Brush) -> None:
-        """At what is aimed at stands what would come of it."""
+        """At what is aimed at stands what would come of it; who reads by keys is told which of them turns what does not fit."""
         super().draw_raised(brush)
+        told = self.desk.find("inspector")
+        if isinstance(told, TextView) and not self.by_mouse and told.rect.collidelist(self.kept_in_sight()) < 0:
+            told.draw_key(brush, self.key_of(Verb.SCROLL_DOWN))
         aimed = self.aimed_at()
         if aimed is None or self.stage.busy:
             return
@@ -178,12 +184,12 @@ class Pointing(TakingBack):
 
     def say(self, said: Said) -> bool:
         """While something moves any key skips it; then desk and game. What was pressed for another question answers none."""
-        if self.too_soon(said) or self._still_skipping(said):
+        if self._still_skipping(said) or self.too_soon(said):
             return True
         if self.any_key_skips and self.stage.busy and self._skips(said):
             live = self._lives(said)
-            self.stage.skip()
-            self._skipped = self.app.now, said
+            self.stage.skip(unread=False)
+            self._skipped = self.app.now, self.app.now, said
             if not live or self.session.match.outcome is not None:
                 return True
         self.by_mouse = isinstance(said, Pointer)
@@ -197,15 +203,20 @@ class Pointing(TakingBack):
 
         Who clicks on and on would else rest, or pass, where that lies in the next turn.
         """
-        at, before = self._skipped
-        if self.stage.busy or not self.app.blink or self.app.now >= at + SKIPPING_MS:
+        began, at, before = self._skipped
+        now = self.app.now
+        if self.stage.busy or not self.app.blink or now >= min(at + SKIPPING_MS, began + IMPATIENT_MS):
             return False
         match said, before:
             case Pointer("down", place, 1), Pointer("down", old_place, 1):
-                return near(place, old_place)
+                again = near(place, old_place)
             case Press(verb, _), Press(old_verb, _):
-                return verb is old_verb and verb in ANSWERS
-        return False
+                again = verb is old_verb and verb in ANSWERS
+            case _:
+                return False
+        if again:
+            self._skipped = began, now, before
+        return again
 
     def _with_mouse(self, said: Pointer) -> bool:
         """Beside pointing and pressing: a card is drawn to where it is to go; the right button takes a pick back, or asks why."""

@@ -112,4 +112,6 @@ class Reading(TableScene):
             if before is not None and before.label == large.label:
                 large.text.top = min(before.text.top, large.text.bottom)
             large.draw(brush, lambda inner, place: self.draw_face(inner, card, place))
+            if not self.by_mouse:
+                large.text.draw_key(brush, self.key_of(Verb.SCROLL_DOWN))
         super().draw_raised(brush)

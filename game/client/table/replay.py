@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.canvas import WIDTH
 from game.client.i18n import _, pick
 from game.client.motion import SPEEDS, Pace
@@ -99,6 +100,11 @@ class ReplayTable(TableScene):
     def why_not(self, ref: Ref) -> Refusal | None:
         """Nothing is chosen here."""
         return None
+
+    @property
+    def waits_for_reader(self) -> bool:
+        """It goes on by itself."""
+        return False
 
     # --- moving in the game
 
@@ -227,7 +233,7 @@ class ReplayTable(TableScene):
         names = {
             OPEN: _("All cards open"),
             PUBLIC: _("Public knowledge"),
-            **{n: s.name for n, s in enumerate(self.session.seats)},
+            **dict(enumerate(all_called(self.session.seats))),
         }
         eyes = [names[one] for one in self.allowed]
         found.append(

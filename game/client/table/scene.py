@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.bots import Thinker
+from game.client.called import called
 from game.client.i18n import _, language, pick
 from game.client.motion import Act, Pace, Stage
 from game.client.scenes.curtain import CurtainScene
@@ -147,6 +148,11 @@ class TableScene(Pointing):
         return self.app.pace()
 
     @property
+    def waits_for_reader(self) -> bool:
+        """Whether a longer text over the table stays until somebody goes on, who is here and has not asked for no waiting."""
+        return bool(self.people) and self.pace().speed != "instant"
+
+    @property
     def staged(self) -> bool:
         """Whether fights and rewards have scenes of their own."""
         return self.app.settings.stage != "off"
@@ -283,7 +289,7 @@ class TableScene(Pointing):
         sign = self.session.spec.signs_of(self.session.seats)[seat]
         if not self.between and not self.newcomer:
             self.last_seen[self.seat] = len(self.session.match.history)
-        self.app.push(CurtainScene(sign, self.session.seats[seat].name, recap, done, lambda: self.menu()))
+        self.app.push(CurtainScene(sign, called(self.session.seats[seat].name), recap, done, lambda: self.menu()))
 
     def _sit_down(self, seat: int) -> None:
         """A player sits before the screen: nothing of what another one saw is left on it."""

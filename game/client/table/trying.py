@@ -158,7 +158,7 @@ def during(app: App, table: TableScene, kind: str, ms: int, prefer: Sequence[str
             break
         if not table.stage.busy and any(one.kind == kind for one in history[known:]):
             break
-        if table.stage.busy and event is None:  # its first act has not begun
+        if table.stage.busy and not table.held_values():  # its first act has not begun
             app.step((), 1)
         elif table.stage.busy:
             table.stage.skip(everything=False)

@@ -39,7 +39,7 @@ def amount_of(game: LairLords, effect: Any, seat: int) -> int:
 @effect("draw")
 def _draw(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -> None:
     for _ in range(amount_of(game, effect, seat)):
-        game.draw_into_hand(seat, effect.deck, "BM-26.9" if effect.deck == "spell" else "BM-R58")
+        game.draw_into_hand(seat, effect.deck, "BM-26.9" if effect.deck == "spell" else "BM-R58", source=card)
 
 
 @effect("search")
@@ -264,13 +264,13 @@ def more_treasure(game: LairLords, seat: int, kind: str, amount: int, card: Card
 @effect("destroy")
 def _destroy(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -> None:
     for _, room in about:
-        destroy_room(game, room, "BM-21.1")
+        destroy_room(game, room, "BM-21.1", source=card)
 
 
 @effect("deactivate")
 def _deactivate(game: LairLords, effect: Any, seat: int, card: CardId, about: About) -> None:
     for _, room in about:
-        deactivate_room(game, room, "BM-22.1")
+        deactivate_room(game, room, "BM-22.1", source=card)
 
 
 @effect("swap")

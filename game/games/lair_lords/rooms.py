@@ -15,11 +15,11 @@ def found_in(game: LairLords, room: CardId) -> tuple[int, int] | None:
     return None
 
 
-def destroy_room(game: LairLords, room: CardId, rule: str) -> bool:
+def destroy_room(game: LairLords, room: CardId, rule: str, **cause: CardId) -> bool:
     """A Room goes from play to the discard pile (BM-21.1); a deactivated one can't be destroyed (BM-21.8).
 
     The Room under it is uncovered, which is neither destroying nor building (BM-21.2 to BM-21.4); a hole is closed (BM-21.5).
-    A Hero that was in it is in no Room then (BM-R30a).
+    A Hero that was in it is in no Room then (BM-R30a). The `cause` is the `source` that does it, if it is no price.
     """
     found = found_in(game, room)
     if found is None or room in game.deactivated:
@@ -27,7 +27,7 @@ def destroy_room(game: LairLords, room: CardId, rule: str) -> bool:
     seat, place = found
     zone = game.table.places[seat][place]
     game.leave_play(room)
-    game.emit("destroyed", rule, seat=seat, card=room, place=place)
+    game.emit("destroyed", rule, seat=seat, card=room, place=place, **cause)
     game.leave_room(room)
     game.discard_card(room, zone)
     game.count("destroyed", seat)
@@ -41,14 +41,14 @@ def destroy_room(game: LairLords, room: CardId, rule: str) -> bool:
     return True
 
 
-def deactivate_room(game: LairLords, room: CardId, rule: str) -> bool:
+def deactivate_room(game: LairLords, room: CardId, rule: str, **cause: CardId) -> bool:
     """A visible Room is turned sideways until the end of the turn (BM-22.1)."""
     found = game.place_of(room)
     if found is None or room in game.deactivated:
         return False
     game.deactivated = (*game.deactivated, room)
     game.look_over(found[0])
-    game.emit("deactivated", rule, seat=found[0], card=room)
+    game.emit("deactivated", rule, seat=found[0], card=room, **cause)
     return True
 
 

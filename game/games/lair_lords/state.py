@@ -26,8 +26,11 @@ class LairLords(LairView, State):
 
     # --- decks (section 26)
 
-    def draw_into_hand(self, seat: int, deck: str, rule: str) -> None:
-        """A player draws the next card of the Room or Spell deck; an empty deck gives nothing (BM-R40)."""
+    def draw_into_hand(self, seat: int, deck: str, rule: str, **cause: CardId) -> None:
+        """A player draws the next card of the Room or Spell deck; an empty deck gives nothing (BM-R40).
+
+        The `cause` is the `source` that makes them draw, if it is not the course of the turn.
+        """
         table = self.table
         source = table.room_deck if deck == "room" else table.spell_deck
         card = self.draw(source)
@@ -37,7 +40,7 @@ class LairLords(LairView, State):
         self.move(card, source, table.rooms[seat] if deck == "room" else table.spells[seat])
         self.count("drawn", seat)
         if self.sink is not None:
-            self.emit_secret("drawn", rule, 1 << seat, {"card": card}, seat=seat, deck=deck)
+            self.emit_secret("drawn", rule, 1 << seat, {"card": card}, seat=seat, deck=deck, **cause)
         if not self.zones[source]:
             self.renew(deck)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.scoundrel_quest.dice import TEN, throw
 from game.games.scoundrel_quest.position import QuestView
-from game.games.scoundrel_quest.powers import pay_cards, payable, succeeded
+from game.games.scoundrel_quest.powers import needed, pay_cards, payable, succeeded
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.texts import carry_out, does_something
 from game.games.scoundrel_quest.values import cards_of, fighters, fits, in_use
@@ -89,7 +89,7 @@ def charm(game: Quest, card: CardId, victim: int, item: CardId) -> None:
 @step
 def prayed(game: Quest, card: CardId, victim: int, power: CardId, otherwise: Record, faces: tuple[int, ...] = ()) -> None:
     """A power against the curse was tried: it has no effect, or the victim may answer otherwise (MQ-39.4, MQ-30.16)."""
-    game.emit("d10", "MQ-30.16", seat=victim, card=power, face=faces[0])
+    game.emit("d10", "MQ-30.16", seat=victim, card=power, face=faces[0], need=needed(game, victim))
     if succeeded(game, victim, faces[0]):
         _cancelled(game, card, victim)
     else:

@@ -109,15 +109,20 @@ def paid(game: Quest, seat: int, card: CardId) -> None:
         game.then(lose_double(seat))
 
 
+def needed(game: QuestView, seat: int) -> int:
+    """The most that a d10 may show for a power to work: the own level (MQ-30.16); at level 10 anything (MQ-30.17)."""
+    return TEN if game.level[seat] >= game.table.winning else min(TEN, game.level[seat])
+
+
 def succeeded(game: QuestView, seat: int, face: int) -> bool:
-    """Does a d10 power work: the own level or less (MQ-30.16); at level 10 always (MQ-30.17)?"""
-    return face <= game.level[seat] or game.level[seat] >= game.table.winning
+    """Does a d10 power work with this face?"""
+    return face <= needed(game, seat)
 
 
 @step
 def tried(game: Quest, seat: int, card: CardId, works: Record, faces: tuple[int, ...] = ()) -> None:
     """The d10 has been rolled (MQ-R111)."""
-    game.emit("d10", "MQ-30.16", seat=seat, card=card, face=faces[0])
+    game.emit("d10", "MQ-30.16", seat=seat, card=card, face=faces[0], need=needed(game, seat))
     if succeeded(game, seat, faces[0]):
         game.then(works)
 

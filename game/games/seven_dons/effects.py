@@ -271,7 +271,7 @@ def _exchange(game: SevenDons, use: Use, effect: Any, card: CardId) -> None:
     at = pile.index(card)
     back = pile[at + 1]
     game.zones[zone] = (*pile[:at], back, card, *pile[at + 2 :])
-    game.emit("exchanged", "SB-9.6", seat=use.seat, whose=other, place=at)
+    game.emit_card("exchanged", "SB-9.6", back, seat=use.seat)
     if effect.reveal and not game.is_up(back):
         game.turn_up(back, "SB-9.6")
         game.then(*event(game, "turned_up", use.seat, back))
@@ -287,7 +287,7 @@ def _pull(game: SevenDons, use: Use, effect: Any, card: CardId) -> None:
     for column in game.layout(other):
         heights += [1, 1] if card in column else [len(column)]
     game.set_columns(other, tuple(heights))
-    game.emit("pulled", "SB-9.6", seat=use.seat, whose=other, place=game.alive(other).index(card))
+    game.emit_card("pulled", "SB-9.6", card, seat=use.seat)
 
 
 CHOICES["pull"] = Choice(members, _pull)

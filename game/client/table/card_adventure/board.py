@@ -125,10 +125,11 @@ def _head_count(arrow: Arrow) -> int:
 def _plates(board: Board) -> tuple[list[Rect], list[Rect]]:
     """Where on the map the plates of signs and of arrows lie.
 
-    That is where the author put them, or as near to it as squares, structures, the map's edge and other plates leave room.
+    That is where the author put them, or as near to it as squares, structures with the number above them, the map's edge and
+    other plates leave room.
     """
     taken = [Rect(one.x - 16, one.y - 14, 32, 26) for one in board.squares]
-    taken += [Rect(one.x - 10, one.y - 14, 34, 28) for route in board.routes if (one := route.structure) is not None]
+    taken += [Rect(one.x - 14, one.y - 25, 38, 39) for route in board.routes if (one := route.structure) is not None]
     whole = Rect(1, 1, board.width - 2, board.height - 2)
     near = sorted(((x, y) for x in range(-44, 45, 4) for y in range(-36, 37, 4)), key=lambda one: one[0] ** 2 + one[1] ** 2)
 

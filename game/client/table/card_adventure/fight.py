@@ -256,7 +256,7 @@ class FightPanel:
             brush.text(str(amount), (left + each - 2, foot.top + 3 - lift), fonts.tag, ink, "right")
             left += each
         able = self._abilities(brush, view, one, foot.centerx, foot.top + 15 + lift)
-        whole = self._verdict(brush, one, foot)
+        whole = self._verdict(brush, one, foot, one.monster in view.settled)
         rows = (1 if fonts.large else ROWS) - (1 if able else 0) - (0 if whole else 1)
         if one.cards and rows <= 0:  # before the feet of the monster, where the plate has no row for them
             brush.fill((foot.left, foot.top - _row(), foot.width, _row()), "ink-0")
@@ -296,9 +296,9 @@ class FightPanel:
         if more > 0 and rows:
             brush.text(f"+{more + 1}", (frame.right - 6, y + _row() * (rows - 1)), fonts.tag, "dim", "right")
 
-    def _verdict(self, brush: Brush, one: Sum, foot: Rect) -> bool:
+    def _verdict(self, brush: Brush, one: Sum, foot: Rect, settled: bool) -> bool:
         """The sum and what follows from it: in one line where it fits, True then."""
-        (words, ink), total = _verdict_of(one), _sum_words(one)
+        (words, ink), total = _verdict_of(one, settled), _sum_words(one)
         room = foot.width - 10
         font = fonts.fitting(words, room - 5 - fonts.name.measure(total))
         whole = fonts.name.measure(total) + 5 + font.measure(words) <= room
@@ -409,6 +409,6 @@ def _sum_words(one: Sum) -> str:
     return f"{one.total}/{one.need}"
 
 
-def _verdict_of(one: Sum) -> tuple[str, str]:
-    """How a monster stands now, in a word and its colour."""
-    return (_("free"), "bad") if one.free else (_("falls"), "good") if one.falls else (_("stands"), "hot")
+def _verdict_of(one: Sum, settled: bool = False) -> tuple[str, str]:
+    """How a monster stands now, in a word and its colour; one that has been settled takes no more."""
+    return (_("free"), "bad") if one.free and not settled else (_("falls"), "good") if one.falls else (_("stands"), "hot")

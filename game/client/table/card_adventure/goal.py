@@ -48,7 +48,9 @@ def sentence(names: Names) -> str:
         case "carry":
             return _("Carry {card} to {place}.").format(card=card_of_goal(view), place=where)
         case "gather":
-            return _("Bring every character to {place}.").format(place=where)
+            if any(view.out):
+                return _("Bring every character that is not out to {place}.").format(place=where)
+            return _("Bring every character to {place}. Who is out does not count.").format(place=where)
         case "beat":
             return _("Beat {card}: none may be left on the board.").format(card=card_of_goal(view))
     return _("Bring a character to {place}.").format(place=where)

@@ -196,6 +196,8 @@ class Inspector(BaseInspector):
         """How a monster of the fight stands: what it needs, every addend on its line, the verdict, who would pay what."""
         view, names = self.view, self.names
         one = sum_of(view, monster)
+        if monster in view.settled:
+            return [Entry(_("It has been settled in this fight: it stands, and nobody takes anything more."), ink="dim")]
         found = []
         if one.need != one.bp:
             words = _("Needed: BP {bp} + physical {x} = {n}")

@@ -19,7 +19,7 @@ from game.client.table.hand_table import HandTable
 from game.client.table.map_table import MapTable
 from game.client.table.stage import cut
 from game.client.table.stage.blow import BLOW, HIT, TOKEN, fly
-from game.client.text import fonts
+from game.client.text import fonts, rich
 from game.games.card_adventure import CardAdventureView
 
 
@@ -52,6 +52,8 @@ class Overlays(MapTable, HandTable):
             self._dice(brush, "die_white", [values["die 1"], values["die 2"]], _("{who} rests").format(who=name))
         if "shown card" in values:
             self._shown_card(brush, values)
+        if "handed" in values:
+            self.draw_banner(brush, rich(_("{who}: your go"), who=self.names.who(self.seat)))
         if "rise" in values:
             self._floating(brush, values)
         if "cut" in values and self.staged:

@@ -32,7 +32,8 @@ def ending(session: Session) -> str:
             card = pack_of(session.board).cards[goal.card].name[language()]
             return _("{card} has been beaten.").format(card=card)
         case "goal_gather":
-            return _("Everybody has arrived.")
+            out = any(session.match.state.out)
+            return _("Everybody who is not out has arrived.") if out else _("Everybody has arrived.")
         case "board_rule":
             return _of_the_board(session)
     return _("The goal has been reached.")

@@ -10,7 +10,9 @@ from typing import Any
 from game.boards.schema import PIECES
 from game.bots.card_adventure.hands import cheapest
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.i18n import _
+from game.client.motion import Hold
 from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scrolling import Entry
@@ -51,6 +53,8 @@ ANY = 0.001
 """And from this one on, where nothing has been presented that could be."""
 SETTLED = frozenset({"battle", "free", "not_battled", "encounter"})
 """The events with which a monster begins to be settled, or a fight."""
+HANDED = 700
+"""How long it is said whose go it is, in ms at normal speed."""
 LAST_TURNS = 2
 """So many turns before the end time presses."""
 HAND_FAMILIES = ("attack", "mp", "magic", "item")
@@ -122,11 +126,12 @@ class CardAdventureTableScene(Overlays):
         self.names = self.names_of(self.view)
         self.shown = Shown(self.view)
         self.faces = cardface.Faces(self.view, self.seat)
-        self.staging = Staging(self.stage, self.panel, self.fight, self.view, self.shown, self.happened, self.begins)
+        told = self.happened, self.begins
+        self.staging = Staging(self.stage, self.panel, self.fight, self.view, self.shown, *told, self.waits_for_reader)
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
-        return Names(view, [seat.name for seat in self.session.seats])
+        return Names(view, all_called(self.session.seats))
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""
@@ -175,7 +180,8 @@ class CardAdventureTableScene(Overlays):
 
     def passes(self, decision: Decision) -> int | None:
         """A structure step in which nobody stands on a structure or can use one is passed where the player wants that, and what
-        lies between two monsters of a fight that are all to be settled, but for whoever has just been hurt.
+        lies between two monsters of a fight that are all to be settled, or behind the last that fell, but for whoever has just
+        been hurt.
 
         What can help before a trap works is not passed over.
         """
@@ -186,7 +192,8 @@ class CardAdventureTableScene(Overlays):
         if alone is not None:
             return alone
         if decision.kind == "effect_phase":
-            return number if self.all_settled == (self.view.turn, self.view.fight) and not self._hurt(decision.seat) else None
+            over = not self.view.fighters_in(self.view.fight) or self.all_settled == (self.view.turn, self.view.fight)
+            return number if over and not self._hurt(decision.seat) else None
         if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0:
             return None
         if present_phase(self.view) == "traps" and self._helps_in_a_trap(decision):
@@ -218,6 +225,19 @@ class CardAdventureTableScene(Overlays):
         if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
             self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
         super().choose(option)
+
+    def _hand_over(self, seat: int) -> None:
+        """Where hands lie open no curtain says that it is another person's go."""
+        super()._hand_over(seat)
+        decision = self.session.match.decision
+        if not self.secret and decision is not None and decision.kind == "action":
+            self.stage.play(handed=Hold(HANDED))
+
+    def begins(self, event: Event) -> None:
+        """What a board says is skipped by nothing that was pressed before it can be seen."""
+        super().begins(event)
+        if event.kind == "said" and self.waits_for_reader:
+            self.asks_anew()
 
     def _hurt(self, seat: int) -> bool:
         """Has the last monster that was settled brought a character a penalty?"""
@@ -586,6 +606,12 @@ class CardAdventureTableScene(Overlays):
                 spots.append(Spot(rect, partial(self.decide, way[0]), f"lying {card}", "board", True, ref))
         return spots
 
+    def compared(self) -> list[Rect]:
+        """In a fight the monsters and who stands before them."""
+        if not self.close_up:
+            return super().compared()
+        return [*self.fight.spots(self.fight_view).values(), *self.fight.boxes(self.fight_view).values()]
+
     def _fight_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         spots: list[Widget] = []
         for monster, rect in self.fight.spots(self.fight_view).items():
@@ -659,7 +685,7 @@ class CardAdventureTableScene(Overlays):
 
     def draw_top(self, brush: Brush) -> None:
         """The turn, its steps with the present one lit, and the seats."""
-        names = [seat.name for seat in self.session.seats]
+        names = all_called(self.session.seats)
         top_bar.draw_turn(brush, self.shown, self.session.board.last_turn(self.view.seats))
         top_bar.draw_seats(brush, self.shown, names, [self.view.hp(seat) for seat in range(self.view.seats)], self.seat)
         brush.frame("panel_dark", self.goal_rect)

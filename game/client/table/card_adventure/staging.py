@@ -38,7 +38,8 @@ class Staging:
     """Puts an act on the stage for every event, in order.
 
     `begins(event)` is called when the act of an event begins, `after(event)` when it is over: the log takes its line then.
-    `constants` are values that hold while an act runs and are no motion: which monsters travel, which number floats.
+    `constants` are values that hold while an act runs and are no motion: which monsters travel, which number floats. With
+    `waits` what a board says stays until it is skipped: the log keeps only its last lines in sight.
     """
 
     def __init__(
@@ -50,8 +51,9 @@ class Staging:
         shown: Shown,
         after: Callable[[Event], None],
         begins: Callable[[Event], None],
+        waits: bool = False,
     ) -> None:
-        self.stage = stage
+        self.stage, self.waits = stage, waits
         self.panel, self.fight = panel, fight
         self.view = view
         self.shown = shown
@@ -81,7 +83,7 @@ class Staging:
             self.shown.follow(event, seen())
             self.after(event)
 
-        self.stage.add(Act(motions, before, after))
+        self.stage.add(Act(motions, before, after, stays=self.waits and event.kind == "said"))
 
     def _act(self, event: Event) -> tuple[dict[str, Motion], dict[str, Any], tuple[int, int] | None]:
         """The motions of an event, what holds meanwhile, and where on the board to look."""

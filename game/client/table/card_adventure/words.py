@@ -289,8 +289,8 @@ def button_text(names: Names, option: Option) -> str:
         case "cast_now":
             return _("Cast with {n} MP").format(n=refs[0][1])
         case "draw":
-            words = _("Draw: {what} (above the limit)") if _full(names.view, refs[0]) else _("Draw: {what}")
-            return words.format(what=names.ref(refs[0]))
+            what = names.ref(refs[0])  # that it is drawn stands in the prompt: in large text both kinds have room
+            return _("{what} (above the limit)").format(what=what) if _full(names.view, refs[0]) else what
         case "pick_up":
             return _("Pick up: {what}").format(what=names.ref(refs[0]))
         case "use" | "cast":

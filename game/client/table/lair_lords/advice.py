@@ -27,6 +27,8 @@ def advice(teller: Inspector, hint: Rich | str = "") -> list[Entry]:
     if decision is None:
         return []
     found = [Entry(hint, ink="hot")] if hint else []
+    if decision.kind in ("lair.build", "lair.adventure"):
+        found += _doom(teller)
     match decision.kind:
         case "choose_lord" | "mulligan" | "opening_discard" | "first_room":
             found += _opening(teller.view, decision)
@@ -65,8 +67,8 @@ def _opening(view: LairView, decision: Decision) -> list[Entry]:
         case "opening_discard":
             left = decision.about[0][1]
             words = n_(
-                "Discard {n} more card: nobody sees it until all have chosen.",
-                "Discard {n} more cards: nobody sees them until all have chosen.",
+                "Discard {n} card: nobody sees it until all have chosen.",
+                "Discard {n} cards: nobody sees them until all have chosen.",
                 left,
             ).format(n=left)
         case _:
@@ -90,14 +92,32 @@ def _build(teller: Inspector, decision: Decision) -> list[Entry]:
     return [*town(teller), Entry(rest)]
 
 
+def _doom(teller: Inspector) -> list[Entry]:
+    """That the seat would be out at the end of the turn, by the Wounds that are foretold; nothing where it would not."""
+    view, seat = teller.view, teller.seat
+    if view.table.options.unlimited_lives or view.out[seat]:
+        return []
+    forecast = Forecast(view)
+    walks = [*forecast.walks.values(), *(one.walk for one in forecast.town.values() if one.walk is not None)]
+    due = sum(one.worth for one in walks if (one.seat, one.end, one.later) == (seat, "wound", False))
+    total = view.total(seat, True) + due
+    if not due or total < WOUNDS:
+        return []
+    words = _("As things stand, Wounds at the end of this turn: {n}. You lose at {most}.")
+    return [Entry(rich("{icon:wound_small} {words}", words=words.format(n=total, most=WOUNDS)), ink="bad")]
+
+
 def town(teller: Inspector) -> list[Entry]:
     """What would become of each Hero at an entrance, and where each in town would go, and whether it would die there."""
-    view, names = teller.view, teller.names
-    forecast = Forecast(view)
+    forecast = Forecast(teller.view)
     ways = [Bait(hero, one.seat, (), one, one.health) for hero, one in forecast.walks.items()]
     ways += forecast.town.values()
-    if not ways:
-        return []
+    return [Entry(_("As things stand:"), ink="dim"), *_ways(teller, ways)] if ways else []
+
+
+def _ways(teller: Inspector, ways: Sequence[Bait]) -> list[Entry]:
+    """Each Hero on a line: where it goes and what becomes of it there."""
+    view, names = teller.view, teller.names
     told = []
     for one in ways:
         goal: Rich = (Run(_("town")),)
@@ -109,10 +129,10 @@ def town(teller: Inspector) -> list[Entry]:
         whole = rich(sign + "_small} {hero} {way}", hero=names.card(one.hero), way=way)
         ink = "good" if one.walk is not None and one.walk.dies == (one.seat == teller.seat) else "text"
         told.append((whole, rich(sign + "} {n} {way}", n=one.health, way=way), ink))
-    # in large text by what they are seen by, where there are so many that not all would be in sight otherwise
-    short = fonts.large and len(told) > MOST_NAMED and any(fonts.body.measure(whole) > LINE for whole, _short, _ink in told)
-    lines = [Entry(brief if short else whole, ink=ink) for whole, brief, ink in told]
-    return [Entry(_("As things stand:"), ink="dim"), *lines]
+    named = [Entry(whole, ink=ink) for whole, _brief, ink in told]
+    # in large text first by what they are seen by, where there are so many that not all would be in sight otherwise
+    short = fonts.large and len(told) > MOST_NAMED and any(fonts.body.measure(one.text) > LINE for one in named)
+    return [*(Entry(brief, ink=ink) for _whole, brief, ink in told), *named] if short else named
 
 
 def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
@@ -124,11 +144,14 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
     for hero in inside[:1]:
         found += [Entry(names.card(hero), ink="gold"), *teller.hero(hero)]
     if not inside and waiting:
-        found.append(Entry(rich(_("Heroes are about to enter the dungeon of {who}."), who=names.who(view.active))))
-        walks = Forecast(view).walks
-        for hero in waiting:
-            if hero in walks:
-                found += [Entry(names.card(hero), ink="gold"), *teller.end(walks[hero])]
+        walks = [one for hero, one in Forecast(view).walks.items() if hero in waiting]
+        about = Entry(rich(_("Heroes are about to enter the dungeon of {who}."), who=names.who(view.active)))
+        if fonts.large:  # what becomes of them is to be in sight
+            found += [*_ways(teller, [Bait(one.hero, one.seat, (), one, one.health) for one in walks]), about]
+        else:
+            found.append(about)
+            for one in walks:
+                found += [Entry(names.card(one.hero), ink="gold"), *teller.end(one)]
     able = any(option.verb != "pass" for option in decision.options)
     now = _("Anything with an axe can be used now.") if able else _("You have nothing to use now.")
     then = _("When all pass, the Heroes go on.")
@@ -144,7 +167,7 @@ def _declared(teller: Inspector) -> list[Entry]:
     found = [Entry(_("When all pass, this takes effect:"), ink="hot")] if waiting else []
     for one in waiting:
         words = rich(_("{who}: {card}"), who=names.letter(one.seat)[:1], card=names.card(one.card))
-        found.append(Entry((*words, *rich(" → {what}", what=names.refs(one.about))) if one.about else words))
+        found.append(Entry((*words, *rich(" → {what}", what=names.aims(one.about))) if one.about else words))
     return found + [
         Entry(_("Cancelled: {card}").format(card=names.card(one.card)), ink="bad") for one in view.pending if one.cancelled
     ]
@@ -153,7 +176,8 @@ def _declared(teller: Inspector) -> list[Entry]:
 def _answers(teller: Inspector) -> list[Entry]:
     window = teller.view.windows[-1] if teller.view.windows else None
     found = teller.about(("pending", window.args[0])) if window is not None and window.args else []
-    return [Entry(_("When all pass, this takes effect:"), ink="hot"), *found]
+    heading = Entry(_("When all pass, this takes effect:"), ink="hot")
+    return [*found, heading] if fonts.large else [heading, *found]  # what it does is to be in sight
 
 
 def _forced(teller: Inspector, decision: Decision) -> Rich:

@@ -19,7 +19,16 @@ def line(event: Event, names: Names) -> Rich | None:
     if event.rule == "BM-8.16":
         return None  # the opening hands
     tell = LINES.get(event.kind)
-    return tell(names, event.parts) if tell is not None else None
+    whole = tell(names, event.parts) if tell is not None else None
+    return (*whole, *_cause(names, event)) if whole is not None else None
+
+
+def _cause(names: Names, event: Event) -> Rich:
+    """The card because of which it happened; nothing where the line above says so, or the whole line is about that."""
+    source = event.parts.get("source") if event.kind in CAUSED else None
+    if source is None or (event.kind != "discarded" and names.view.table.card[source].family == "spell"):
+        return ()
+    return told(_(" (because of {card})"), card=names.card(source))
 
 
 def _who_card(message: Callable[[], str]) -> Callable[[Names, Parts], Rich]:
@@ -107,11 +116,7 @@ def _looked(names: Names, parts: Parts) -> Rich:
 
 
 def _discarded(names: Names, parts: Parts) -> Rich:
-    who, cards = names.who(parts["seat"]), names.cards(parts["cards"])
-    if "source" in parts:
-        message = _("{icon:log_card} {who} discards {card} (because of {source})")
-        return told(message, who=who, card=cards, source=names.card(parts["source"]))
-    return told(_("{icon:log_card} {who} discards {card}"), who=who, card=cards)
+    return told(_("{icon:log_card} {who} discards {card}"), who=names.who(parts["seat"]), card=names.cards(parts["cards"]))
 
 
 def _placed(names: Names, parts: Parts) -> Rich:
@@ -246,6 +251,8 @@ def _ended(names: Names, parts: Parts) -> Rich:
     return told(_("{icon:log_win} {who} {gold:wins the game}"), who=names.who(winner))
 
 
+CAUSED = frozenset({"discarded", "drawn", "destroyed", "deactivated"})
+"""What a line tells the cause of; a Spell that is cast has a line of its own just before what it does at once."""
 LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {
     "turn": _turn,
     "phase": _phase,

@@ -43,6 +43,8 @@ class Inspector(BaseInspector):
 
     phase = ""
     """The phase of the turn that is shown."""
+    hint: Rich | str = ""
+    """What is to be said of the button in focus, by which a card that is picked is played."""
 
     def __init__(self, view: LairView, names: Names, seat: int, picked: tuple[Ref, ...] = (), sign: str = "") -> None:
         """`seat` is before the screen, `picked` what it has pointed at; `sign` says that a seat in focus passes by itself."""
@@ -87,12 +89,13 @@ class Inspector(BaseInspector):
         if printed.flavour is not None:
             text.append(Entry(printed.flavour[language()], ink="dim"))
         if beside:
+            text[1:1] = [Entry(self.hint, ink="hot")] if self.hint and self.picked[-1:] == (("card", card),) else []
             head, text = head[:1], [*text[:-1], *head[1:], text[-1]] if printed.flavour is not None else [*text, *head[1:]]
         match printed:
             case Room():
                 return head + text + self._room(card) + [self.keyword(name) for name in _room_words(printed)]
             case Hero():
-                return head + text + self.hero(card) + [self.keyword(name) for name in _hero_words(printed)]
+                return head[:1] + self.hero(card) + head[1:] + text + [self.keyword(name) for name in _hero_words(printed)]
             case Boss():
                 return head + text + [self.keyword(name) for name in ("level_up", "xp", printed.treasure)]
             case Spell():
@@ -214,19 +217,19 @@ class Inspector(BaseInspector):
         return [*(() if fonts.large else title), *self._change(change)]
 
     def _change(self, change: Change) -> list[Entry]:
-        """What becomes otherwise, before and after: of the Heroes, of damage, of treasure; and last what stays as it is."""
+        """What becomes otherwise, before and after: Heroes, the lord, damage, treasure; and last what stays as it is."""
         found = self._ends(change)
         if change.ends and not found:
             found.append(Entry(_("No Hero's fate changes."), ink="dim"))
+        for lord in self.view.zones[self.view.table.lord[self.seat]] if change.levels_up else ():
+            words = rich("{icon:advanced_small} {words}", words=_("{lord} levels up:").format(lord=self.names.card(lord)))
+            found.append(Entry(words, ink="hot"))
+            found += [Entry(line) for line in rules_text(self.view.table.card[lord], language()).split("\n") if line]
         found.append(_count("log_hurt", _("Total damage"), *change.damage))
         counts = dict(zip(CLASSES, change.treasure, strict=True))
         for kind, (before, after) in counts.items():
             if before != after:
                 found.append(_count(f"treasure_{kind}_small", self.names.treasure(kind), before, after))
-        for lord in self.view.zones[self.view.table.lord[self.seat]] if change.levels_up else ():
-            words = rich("{icon:advanced_small} {words}", words=_("{lord} levels up:").format(lord=self.names.card(lord)))
-            found.append(Entry(words, ink="hot"))
-            found += [Entry(line) for line in rules_text(self.view.table.card[lord], language()).split("\n") if line]
         if change.covers is not None:
             found.append(Entry(_("It covers {card}.").format(card=self.names.card(change.covers)), ink="dim"))
         same = treasures({kind: after for kind, (before, after) in counts.items() if before == after and after})
@@ -314,12 +317,13 @@ class Inspector(BaseInspector):
         one = next((one for one in self.view.pending if one.id == number), None)
         if one is None:
             return []
-        found = [Entry(rich(_("Declared by {who}"), who=self.names.who(one.seat)))]
+        name, *rest = self._card(one.card, True)
+        found = [name]
         if one.about:
-            found.append(Entry(_("For: {what}").format(what=self.names.refs(one.about)), ink="hot"))
+            found.append(Entry(rich(_("For: {what}"), what=self.names.aims(one.about)), ink="hot"))
         if one.cancelled:
             found.append(Entry(_("It is cancelled."), ink="bad"))
-        return found + self._card(one.card)
+        return [*found, *rest, Entry(rich(_("Declared by {who}"), who=self.names.who(one.seat)))]
 
 
 def _count(icon: str, name: str, before: int, after: int) -> Entry:

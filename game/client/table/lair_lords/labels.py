@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.client.brush import Brush, Rect, seat_colour
+from game.client.called import called
 from game.client.i18n import _, language
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.places import Places
@@ -24,7 +25,7 @@ class Labels:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
-        """The players' names by seat."""
+        """The players' names by seat, as they were given."""
 
     def _label(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, seat: int, sign: str) -> None:
         label = self.places.label(seat)
@@ -55,7 +56,7 @@ class Labels:
 
     def name(self, seat: int, sign: str = "") -> tuple[str, Font]:
         """A player's name, cut to the letter of the seat where there is no room for it, with `sign` behind it; and its font."""
-        name, fitting = self.names[seat], (self._font(), fonts.slim)
+        name, fitting = called(self.names[seat]), (self._font(), fonts.slim)
         room = 168 if self.places.roomy else self.places.counts.left - 22
         if sign and self._close:
             room -= self._font().measure(sign) + 4

@@ -15,13 +15,13 @@ from game.client.table.lair_lords.scenery import HALL, ROCK, draw_light, gatehou
 from game.client.table.lair_lords.shown import Place, Shown
 from game.client.table.lair_lords.sums import Fate
 from game.client.table.lair_lords.town import Town
-from game.client.text import fonts
+from game.client.text import Font, fonts
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 from game.games.lair_lords.table import PLACES
 
-LEAST_APART = 12
-"""Heroes who queue closer than this show nothing over their heads."""
+APART = 12
+"""Heroes who queue closer than this show one sign over their heads."""
 
 
 def plate_high() -> int:
@@ -198,12 +198,18 @@ class LairPanel(Labels, Town):
     ) -> None:
         """The Heroes at an entrance, the first one nearest to the Rooms."""
         queue = shown.entrance[seat]
+        font = fonts.tiny if fonts.large and len(queue) > 1 else fonts.tag
+        edge, numbers = self.places.rect.right, []
+        for number, hero in enumerate(queue):  # as many numbers as have room beside one another
+            x = self.places.queue(seat, number, len(queue))[0]
+            wide = font.measure(str(self._left(view, shown, forecast.walks.get(hero), hero, seat)))
+            numbers.append(font if x + wide // 2 + (3 if fonts.large else 0) < edge else None)
+            edge = x - wide // 2 if numbers[-1] is not None else edge
+        close = len(queue) > 1 and self.places.queue(seat, 0, len(queue))[0] - self.places.queue(seat, 1, len(queue))[0] < APART
         for number in reversed(range(len(queue))):
-            hero = queue[number]
-            if f"hero {hero}" not in values:
+            if f"hero {queue[number]}" not in values:
                 place = self.places.queue(seat, number, len(queue))
-                room = self.places.queue(seat, number - 1, len(queue))[0] - place[0] if number else place[0]
-                self._hero(brush, view, shown, forecast, hero, seat, place, values, room)
+                self._hero(brush, view, shown, forecast, queue[number], seat, place, values, numbers[number], close)
 
     def _inside(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, values: Mapping[str, Any]) -> None:
         """The Hero that is inside the dungeon of the active player."""
@@ -211,7 +217,7 @@ class LairPanel(Labels, Town):
         if hero is None or shown.active < 0 or f"hero {hero}" in values:
             return
         place = self.places.in_room(shown.active, shown.at)
-        self._hero(brush, view, shown, forecast, hero, shown.active, place, values)
+        self._hero(brush, view, shown, forecast, hero, shown.active, place, values, fonts.tag)
 
     def _travelling(self, brush: Brush, view: LairView, values: Mapping[str, Any]) -> None:
         """Heroes that are on their way."""
@@ -230,9 +236,12 @@ class LairPanel(Labels, Town):
         seat: int,
         feet: Point,
         values: Mapping[str, Any],
-        room: int = 2 * LEAST_APART,
+        font: Font | None,
+        close: bool = False,
     ) -> None:
-        """A Hero in a dungeon: above its head the Health that is left and what will become of it, as far as there is room."""
+        """A Hero in a dungeon: above its head the Health that is left, in a `font` if it has room, and what will become of it;
+        of one that stands `close` to the next ones in one sign.
+        """
         card = view.table.card[hero]
         struck = values.get("struck") == hero
         brush.stand(piece_of(card), feet, "hurt" if struck else "idle", flash=struck and bool(values.get("flash")))
@@ -243,19 +252,16 @@ class LairPanel(Labels, Town):
         told = forecast.walks.get(hero)
         words = str(self._left(view, shown, told, hero, seat))
         ink = "bad" if shown.damage.get(hero) and not (told is not None and told.later) else "text"
-        wide = fonts.tag.measure(words)
         high = plate_high()
         top = feet[1] - 17 - high
         fate = None if told is None or told.seat != seat or values else told.signs
-        if room < LEAST_APART:
-            if fate:  # what becomes of each is told; its Health only where it has room
-                brush.picture(f"icons/{fate[-1].name}", (feet[0] - 4, top - 9))
-            return
-        if not fonts.large or room >= wide:
+        if font is not None:
+            wide = font.measure(words)
             plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, high)
             brush.fill(plate, "back")
-            brush.text(words, (plate.left + 1, plate.centery - fonts.tag.pitch // 2), fonts.tag, ink)
+            brush.text(words, (plate.left + 1, plate.centery - font.pitch // 2), font, ink)
         if fate is not None:
+            fate = fate[-1:] if close else fate
             for number, sign in enumerate(fate):
                 brush.picture(f"icons/{sign.name}", (feet[0] - 4 * len(fate) + 8 * number, top - 9))
 

@@ -19,6 +19,8 @@ TOWN = (24, 56)
 SLOT, SLIM_SLOT = 58, 46
 """How wide the place of a Hero in town is with a face, and without."""
 LARGE_SLOT, LARGE_SLIM_SLOT = 68, 52
+FACED, LARGE_FACED = 54, 64
+"""From this width on the place of a Hero in town has room for a face and what stands beside it."""
 STEP = 15
 """How far apart Heroes queue."""
 
@@ -137,6 +139,10 @@ class Places:
         step = min(wide + 2, (self.town.width - 10 - wide) // max(1, count - 1)) if count > 1 else wide
         return Rect(self.town.left + 5 + number * step, self.town.top + 2, min(wide, max(18, step)), self.town.height - 4)
 
+    def faced(self, count: int) -> bool:
+        """Whether so many Heroes in town show their faces: there is room for them and for the words beside them."""
+        return self.faces and self.slot(0, count).width >= (LARGE_FACED if self.large else FACED)
+
     @property
     def faces(self) -> bool:
         """True where the town is high enough for faces."""
@@ -145,4 +151,4 @@ class Places:
     def in_town(self, number: int, count: int) -> Point:
         """Where the Hero of that number stands in town."""
         slot = self.slot(number, count)
-        return slot.left + (14 if self.faces else 9), slot.bottom - (3 if self.faces else 2)
+        return slot.left + (14 if self.faced(count) else 9), slot.bottom - (3 if self.faced(count) else 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.client.called import called
 from game.client.i18n import _
 from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.sessions.session import Session
@@ -20,7 +21,7 @@ def ending(session: Session) -> str:
     if outcome is None:
         return ""
     winner = outcome.winners[0]
-    who = session.seats[winner].name
+    who = called(session.seats[winner].name)
     state = session.match.state
     if outcome.reason == "last":
         return _("{who} is the last one left and wins.").format(who=who)

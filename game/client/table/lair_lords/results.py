@@ -9,7 +9,7 @@ from typing import TypeVar
 from game.client.i18n import _
 from game.client.table.aiming import first_or_last, foretold
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.sums import LATER, Bait, Fate, abroad, end_signs, goes, settled
+from game.client.table.lair_lords.sums import LATER, Bait, Fate, abroad, bait_turn, end_signs, goes, settled
 from game.client.table.lair_lords.words import Names
 from game.client.text import NO_BREAK, Rich, Run, rich
 from game.games.lair_lords import LairLords, LairView
@@ -31,6 +31,13 @@ def result_of(view: LairView, option: Option, ref: Ref, names: Names) -> Rich | 
 def otherwise(view: LairView, option: Option, names: Names) -> Rich | None:
     """What becomes otherwise of Heroes by an option of the pending decision; None where nobody can say."""
     return after_option(view, option, lambda after: _ends(view, after, names) or _no_other())
+
+
+def changes(view: LairView, option: Option, names: Names) -> Rich | None:
+    """What becomes otherwise of Heroes by an option of the pending decision; None where nothing does, or nobody can say."""
+    if view.decision is None or option not in view.decision.options:
+        return None
+    return after_option(view, option, lambda after: _ends(view, after, names) or None)
 
 
 def after_option(view: LairView, option: Option, told: Callable[[LairView], T | None]) -> T | None:
@@ -132,7 +139,8 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
         old, new = goes(here, hero, before).walk, goes(there, hero, before).walk
         if old is not None and new is not None and (old.end, old.later) != (new.end, new.later):
             lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=old.signs, new=new.signs))
-    for hero in here.zones[here.table.town] if Forecast.lords(here) else ():
+    alike = Forecast.lords(here) and not bait_turn(here) > here.turn < there.turn  # who is out by then is no work of the card
+    for hero in here.zones[here.table.town] if alike else ():
         old_way, new_way = goes(here, hero, before), goes(there, hero, before)
         lost = new_way.seat is None and hero not in there.zones[there.table.town]
         if not lost and _whither(old_way, names) != _whither(new_way, names):

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.i18n import _
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scrolling import Entry, TextView
@@ -22,7 +23,7 @@ from game.client.table.lair_lords.gains import gain, own_loss
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
-from game.client.table.lair_lords.results import otherwise, result_of
+from game.client.table.lair_lords.results import changes, otherwise, result_of
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.sums import place_picked
@@ -125,7 +126,7 @@ class LairTableScene(Together):
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
-        return Names(view, [seat.name for seat in self.session.seats])
+        return Names(view, all_called(self.session.seats))
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""
@@ -149,7 +150,7 @@ class LairTableScene(Together):
         about = self.about or ("seat", self.seat)
         sign = self.passing_words(about[1]) if about[0] == "seat" else ""
         inspector = Inspector(self.view, self.names, self.seat, picked, sign)
-        inspector.phase = self.shown.phase
+        inspector.phase, inspector.hint = self.shown.phase, self.hint
         return inspector
 
     def told(self) -> list[Entry]:
@@ -179,6 +180,9 @@ class LairTableScene(Together):
             return ""
         if offer.what.verb == "treasure":
             return otherwise(self.view, offer.what, self.names) or ""
+        if offer.what.verb in ("cast", "use", "apply") and (told := changes(self.view, offer.what, self.names)):
+            lost = self.given_up(offer.what)
+            return (*told, Run(f"\n{lost}")) if lost else told
         if len(self.people) > 1 and offer.what.verb == "pass" and not fonts.large and self._passed_before:
             return _("You passed here before. “Pass until my turn” spares everybody the way to the screen.")
         return passing.meaning(offer.what.verb) or self.given_up(offer.what)

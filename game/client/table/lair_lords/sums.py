@@ -215,7 +215,12 @@ def goes(view: LairView, hero: int, since: LairView) -> Bait:
     """
     where, seat = view.where(hero)
     if where == "town":
-        return bait(view, hero) if bait_turn(view) == bait_turn(since) else Bait(hero, None, (), None)
+        if bait_turn(view) != bait_turn(since):
+            return Bait(hero, None, (), None)
+        told = bait(view, hero)
+        if view.turn == since.turn:
+            return told
+        return replace(told, walk=replace(told.walk, later=True) if told.walk is not None else None, later=True)
     if where != "gone":
         way = walk_on(view, hero)
         return Bait(hero, seat, (), replace(way, later=True) if way is not None and view.turn > since.turn else way)

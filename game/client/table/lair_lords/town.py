@@ -41,7 +41,8 @@ class Town:
             if f"hero {hero}" in values:
                 continue
             slot = self.places.slot(number, len(shown.town))
-            self._in_town(brush, view, forecast.town.get(hero), hero, slot, values)
+            faces = self.places.faced(len(shown.town))
+            self._in_town(brush, view, forecast.town.get(hero), hero, slot, values, faces)
 
     def _country(self, brush: Brush, town: Rect, peopled: bool) -> None:
         """The town itself: a meadow at night; where there is room, tents around a fire."""
@@ -50,10 +51,11 @@ class Town:
             tiles = sheet("castle", 16, 16)
             brush.cycle([tiles[fire] for fire in FIRE], (town.right - 64, town.bottom - 22), 120)
 
-    def _in_town(self, brush: Brush, view: LairView, told: Bait | None, hero: int, slot: Rect, values: Mapping[str, Any]) -> None:
+    def _in_town(
+        self, brush: Brush, view: LairView, told: Bait | None, hero: int, slot: Rect, values: Mapping[str, Any], faces: bool
+    ) -> None:
         """A Hero in town: its class and Health, where it would go now, and what would become of it there."""
         card = view.table.card[hero]
-        faces = self.places.faces
         lift = values.get(f"hop {hero}", 0)
         if faces:
             top = slot.centery - 13 - lift
@@ -68,20 +70,23 @@ class Town:
             left, upper, lower, font, small = slot.left + 18, slot.top - 1, slot.top + 9, fonts.tag, "_small"
             if fonts.large:  # class above seat, Health above what becomes of it
                 upper, lower = slot.top - 3, slot.bottom - 12
-        if slot.width < (LARGE_LEAST if fonts.large else LEAST):
-            return
-        sign = f"icons/class_{card.kind}{small}"
-        wide = pictures.get(sign).size[0]
-        brush.picture(sign, (left + (2 if fonts.large and small else 0), upper + (font.pitch - wide) // 2))
-        health = told.health if told is not None else view.health_of(hero, -1)
-        brush.text(str(health), (left + wide + (5 if fonts.large and small else 2), upper), font, "text")
+        words = str(told.health if told is not None else view.health_of(hero, -1))
+        x = left
+        if slot.width >= (LARGE_LEAST if fonts.large else LEAST):  # else its clothes tell its class
+            sign = f"icons/class_{card.kind}{small}"
+            wide = pictures.get(sign).size[0]
+            brush.picture(sign, (left + (2 if fonts.large and small else 0), upper + (font.pitch - wide) // 2))
+            x += wide + (5 if fonts.large and small else 2)
+        number = font if x + font.measure(words) <= slot.right else fonts.tiny if fonts.large else font
+        brush.text(words, (x, upper + (font.pitch - number.pitch) // 2), number, "text")
         if told is None:
             return
         row = lower + (12 if fonts.large and small else font.pitch) // 2  # the middle of the lower line
         if told.seat is None:
             apart = 17 if not fonts.large or not told.tied else 13 + font.measure("=")
-            if len(told.tied) > 2:  # as many as there are, side by side
-                apart = min(12, (slot.right - left - 12) // (len(told.tied) - 1))
+            room = slot.right - left - 12
+            if len(told.tied) > 2 or (told.tied and room < apart):  # as many as there are, side by side
+                apart = min(12, room // (len(told.tied) - 1))
             else:
                 brush.text("=" if told.tied else "−", (left + (12 if told.tied else 2), row - font.pitch // 2), font, "dim")
             for at, seat in enumerate(told.tied):
@@ -92,6 +97,8 @@ class Town:
         icons = [sign.name for sign in told.walk.signs]
         if not small and len(icons) == 1 and told.walk.end in ("soul", "wound"):
             icons = [told.walk.end]
-        for number, icon in enumerate(icons):
-            at = left + 15 - len(icons) + 7 * number
+        for at_once, icon in enumerate(icons):
+            at = left + 15 - len(icons) + 7 * at_once
+            if at + 8 > slot.right + 2:
+                break
             brush.picture(f"icons/{icon}", (at, row - pictures.get(f"icons/{icon}").size[1] // 2))

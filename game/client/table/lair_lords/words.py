@@ -75,6 +75,15 @@ class Names(BaseNames):
         """Several things."""
         return _(", ").join(self.ref(ref) for ref in refs)
 
+    def aims(self, refs: Sequence[Ref]) -> Rich:
+        """What something is aimed at: of a Room also whose it is, for two players may have the same."""
+        found: Rich = ()
+        for ref in refs:
+            place = self.view.place_of(ref[1]) if ref[0] == "card" and ref[1] >= 0 else None
+            whose = (Run(" "), *self.letter(place[0])) if place is not None else ()
+            found = (*found, *((Run(_(", ")),) if found else ()), Run(self.ref(ref)), *whose)
+        return found
+
     def letter(self, seat: int) -> Rich:
         """The sign and the letter of a seat, where there is no room for a name."""
         return (Icon(f"seat_{seat + 1}"), Run("ABCD"[seat], seat_colour(seat)))
@@ -110,7 +119,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         found.append(_("Before {card}: play a card, or pass").format(card=names.card(waiting[-1].card)))
     if decision.kind == "lair.build" and view.active not in (decision.seat, -1):
         found.append(_("{name} builds: play a card, or pass").format(name=names.player(view.active)))
-    elif decision.kind == "lair.adventure" and view.active >= 0:
+    elif decision.kind == "lair.adventure" and view.active >= 0 and any(one.verb != "pass" for one in decision.options):
         if view.active == decision.seat:
             found.append(_("Heroes in your dungeon: play a card, or pass"))
         else:
@@ -174,7 +183,8 @@ def _prompt(names: Names, decision: Decision) -> str:
                 return _("Pass, take your Room back, or cast") if "cast" in verbs else _("Pass, or take your Room back")
             return _("Use Spells or Rooms, or pass")
         case "lair.adventure":
-            return _("Use Spells or Rooms, or pass")
+            able = any(one.verb != "pass" for one in decision.options)
+            return _("Use Spells or Rooms, or pass") if able else _("Nothing to use now: pass")
         case "lair.answers":
             able = any(one.verb != "pass" for one in decision.options)
             words = _("Cancel {card}, or pass") if able else _("{card} is cast: pass")
@@ -244,7 +254,8 @@ def button_text(names: Names, option: Option) -> str:
         case "decline":
             return _("Decline")
         case "keep_hand":
-            return _("Keep the hand")
+            due = names.view.decision  # where some of it is to be discarded next, or nothing else can be done, it is no choice
+            return _("Keep the hand") if due is not None and len(due.options) > 1 else _("Go on")
         case "new_hand":
             return _("New hand")
         case "take_none":

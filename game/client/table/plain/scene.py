@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.canvas import WIDTH
 from game.client.i18n import _
 from game.client.motion import Act, Hold
@@ -65,7 +66,7 @@ class PlainTableScene(TableScene):
 
     def names_of(self, view: Any) -> PlainNames:
         """The names of things as a view knows them."""
-        return PlainNames(view, [seat.name for seat in self.session.seats])
+        return PlainNames(view, all_called(self.session.seats))
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""

@@ -141,10 +141,18 @@ class Bargaining(BreakingIn):
         if waiting - self.opened or decision.kind == "draft":
             self.opened |= waiting
             self.open_sheet()
+            self._read_combat()
         elif self._answers_a_call and (asked := self._asked()) is not None:
             self._look_into(asked)
+            self._read_combat()
         elif self.mark is not None:
             self._again()
+
+    def _read_combat(self) -> None:
+        """Who is asked about help reads of the combat: whom it is against, and how likely it is won without and with it."""
+        if self.view.fight is not None and self.mark is not None and self.mark[1] == HELP:
+            self.about = ("odds", 0)
+            self.inspect()
 
     @property
     def _answers_a_call(self) -> bool:

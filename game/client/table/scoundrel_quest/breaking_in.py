@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.brush import Brush, Rect
+from game.client.called import called
 from game.client.i18n import _
 from game.client.said import Press, Said, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.map_table import MapTable
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.presented import Presented
-from game.client.text import Rich, fonts
+from game.client.text import Rich, Run, fonts, rich
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision, Option
@@ -124,7 +125,12 @@ class BreakingIn(MapTable, Presented):
         if not self.beat_left:
             return super().prompt_words()
         main = self.session.match.state.fight
-        return self.named(_("{who} is about to roll"), self.names.who(main.main) if main is not None else ())
+        who, words = self.names.who(main.main) if main is not None else (), _("{who} is about to roll")
+        if self.may_wait() and self.breaker is None and (key := self.key_of(Verb.WAIT)):
+            whole = rich(_("{who} is about to roll; to do something first: {key}"), who=who, key=Run(key, "cool"))
+            if fonts.prompt.measure(whole) <= self.prompt_room:
+                return whole
+        return self.named(words, who)
 
     def draw_beat(self, brush: Brush) -> None:
         """A bar that runs out until an announced roll falls."""
@@ -163,7 +169,7 @@ class BreakingIn(MapTable, Presented):
         if len(able) == 1:
             self._wait(able[0])
         elif able:
-            names = [(self.session.seats[seat].name, partial(self._wait, seat)) for seat in able]
+            names = [(called(self.session.seats[seat].name), partial(self._wait, seat)) for seat in able]
             self.app.push(DialogScene(_("Wait! Who wants to act?"), [*names, (_("Nobody"), nothing)]))
 
     def _wait(self, seat: int) -> None:

@@ -76,7 +76,6 @@ def _messages() -> Mapping[str, str]:
         "asked_for_help": _("{icon:quest_help} {who} is asked for help"),
         "bad_stuff": _("{icon:log_hurt} {who} suffers the Bad Stuff of {card}"),
         "banished": _("{icon:log_magic} {who} sends {card} away"),
-        "cheated": _("{icon:log_card} {who} cheats"),
         "combat": _("{icon:log_fight} {who} fights {cards}"),
         "cornered": _("{icon:log_hurt} {who} has no way out"),
         "could_not_come": _("{icon:quest_help} {who} can't come to help"),
@@ -148,7 +147,19 @@ def _in_play(names: Names, parts: Parts) -> Rich:
     card, who = names.card(parts["card"]), names.who(parts["seat"])
     if parts["place"] == "stow":
         return told(_("{icon:quest_pack} {who} packs {card}"), who=who, card=card)
-    return told(_("{icon:log_item} {who} carries or wears {card}"), who=who, card=card)
+    worn = names.view.table.slot[parts["card"]]
+    message = _("{icon:log_item} {who} wears {card}") if worn else _("{icon:log_item} {who} carries {card}")
+    return told(message, who=who, card=card)
+
+
+def _cheated(names: Names, parts: Parts) -> Rich:
+    item = Run(names.card(parts["target"]), "cool")
+    return told(_("{icon:log_card} {who} cheats: nothing restricts {item}"), who=names.who(parts["seat"]), item=item)
+
+
+def _die_changed(names: Names, parts: Parts) -> Rich:
+    (face,) = faces_of(parts["what"], [parts["face"]])
+    return told(_("{icon:log_die} A die now shows {face}"), face=face)
 
 
 def _gold(names: Names, parts: Parts) -> Rich:
@@ -225,7 +236,15 @@ def _rolled(names: Names, parts: Parts) -> Rich | None:
 
 
 def _d10(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:log_die} {who} rolls {dice}"), who=names.who(parts["seat"]), dice=parts["face"])
+    who, card, face, need = names.who(parts["seat"]), names.card(parts["card"]), parts["face"], parts.get("need")
+    if need is None:  # a game that was saved before it was noted
+        return told(_("{icon:log_die} {who} rolls {dice}"), who=who, dice=face)
+    message = (
+        _("{icon:log_die} {who} rolls {dice} ({n} or less needed): {card} {good:works}")
+        if face <= need
+        else _("{icon:log_die} {who} rolls {dice} ({n} or less needed): {card} {bad:fails}")
+    )
+    return told(message, who=who, card=card, dice=face, n=need)
 
 
 def _used(names: Names, parts: Parts) -> Rich:
@@ -310,7 +329,7 @@ OWN: Mapping[str, Teller] = {
     "link_changed": _link_changed, "moved": _moved, "explored": _explored, "walked": _walked, "base": _base, "monster_die": _die,
     "monsters_turn": _monsters_turn, "rolled": _rolled, "d10": _d10, "used": _used, "power": _used, "compared": _compared,
     "ran": _ran, "search_result": _result, "marked": _marked, "deal": _deal, "side": _side, "deck_renewed": _renewed,
-    "passed_on": _passed_on,
+    "passed_on": _passed_on, "cheated": _cheated, "die_changed": _die_changed,
     "ended": _ended,
     "offered": _offer(lambda: _("{icon:quest_deal} {who} offers {other}: {what}")),
     "changed": _offer(lambda: _("{icon:quest_deal} {who} changes the offer to {other}: {what}")),

@@ -48,6 +48,16 @@ def paid_with(view: QuestView, option: Option) -> tuple[int, ...]:
     return tuple(card for pile in piles for card in view.zones[pile] if card not in left)
 
 
+def also_gone(view: QuestView, option: Option) -> tuple[int, ...]:
+    """What goes with a race or class that is discarded: the card that let one have two (MQ-31.7, MQ-31.10)."""
+    decision = view.decision
+    if decision is None or option not in decision.options:
+        return ()
+    state, pile = imagine(view, Stream(0)), view.table.traits[decision.seat]
+    state.choose(decision.options.index(option))
+    return tuple(card for card in view.zones[pile] if card not in state.zones[pile] and ("card", card) not in option.about)
+
+
 def nothing_done(view: QuestView, seat: int) -> bool:
     """Has a turn only begun: no Move spent, nothing searched, dealt, fought or bought?"""
     return seat == view.active and not (view.spent or view.bought or view.searched or view.dealt or view.tired)

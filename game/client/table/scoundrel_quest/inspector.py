@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots.scoundrel_quest.chances import with_helper
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table import passing
@@ -29,10 +30,13 @@ from game.content.rulebook_loader import shipped_rulebooks
 from game.content.scoundrel_quest.texts import rules_text, type_line
 from game.content.scoundrel_quest.vocabulary import COLOURS, FACES
 from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.dice import TEN
 from game.games.scoundrel_quest.geometry import START, sides
+from game.games.scoundrel_quest.helping import may_help
 from game.games.scoundrel_quest.monsters_turn import walks
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import LOOTED, Beast
+from game.games.scoundrel_quest.powers import needed
 from game.games.scoundrel_quest.refusals import why_not
 from game.games.scoundrel_quest.roads import cost_of
 from game.games.scoundrel_quest.values import (
@@ -52,6 +56,8 @@ TOLD_BY = {"begin": "MQ-6.2", "close": "", "pay_cards": ""}
 """The clause that tells newcomers about a choice, where that is not its own."""
 USUAL = {"end_turn": "MQ-13.1", "search": "MQ-12.1", "buy_level": "MQ-29.12", "recover": "MQ-7.8", "roll": "MQ-17.2"}
 """The clauses that tell of what is usual in a turn and is about nothing on the table."""
+TELLS = {"start": "MQ-6.2", "fight": "MQ-15.1"}
+"""The clauses that tell of what may lead into a combat in the own room."""
 MEANT = {"carry": "", "take_out": "", "stow": "pack", "put_away": "pack", "drop": "floor"}
 """What is done with an item that is told of by the place where it comes to lie; empty: where it is carried or worn."""
 
@@ -64,10 +70,15 @@ class Inspector(BaseInspector):
     names: Names
 
     def __init__(
-        self, view: QuestView, names: Names, seat: int, chance_at: Callable[[int], float | None] = lambda _cell: None
+        self,
+        view: QuestView,
+        names: Names,
+        seat: int,
+        chance_at: Callable[[int], float | None] = lambda _cell: None,
+        chance_by: Callable[[Option], float | None] = lambda _option: None,
     ) -> None:
         super().__init__(view, names)
-        self.seat, self.chance_at = seat, chance_at
+        self.seat, self.chance_at, self.chance_by = seat, chance_at, chance_by
 
     def rule(self, clause: str) -> list[Entry]:
         """The way to the rule where there is a rulebook, else the clause."""
@@ -129,9 +140,19 @@ class Inspector(BaseInspector):
             words = next((words for zone, words in places.items() if card in view.zones[zone]), "")
             if words:
                 found.append(Entry(rich(words, who=self.names.who(seat)), ink="dim"))
+        if view.table.kind[card] == "class":
+            found.append(self._d10(card))
         if card in view.cheats:
             found.append(Entry(_("A cheat lifts its restrictions"), ink="cool"))
         return found
+
+    def _d10(self, card: int) -> Entry:
+        """What a d10 must show for a power of a class to work: for who has it, else for who looks at it (MQ-30.16)."""
+        view = self.view
+        seat = next((one for one in range(view.seats) if card in view.zones[view.table.traits[one]]), self.seat)
+        n = needed(view, seat)
+        words = _("d10 power: it works if the die shows {n} or less ({m}%).") if n < TEN else _("d10 power: it always works.")
+        return Entry(words.format(n=n, m=100 * n // TEN), ink="hot")
 
     def _printed(self, card: int) -> list[Entry]:
         """What stands on a card."""
@@ -198,6 +219,8 @@ class Inspector(BaseInspector):
         """What it means to put an item somewhere, or to do what is usual in a turn."""
         if option.verb == "end_turn":
             return self._end_of_turn(option)
+        if option.verb in TELLS:
+            return self._combat_by(option)
         if option.verb in USUAL:
             return [Entry(button_text(self.names, option), ink="gold"), *self.telling(USUAL[option.verb])[1:]]
         card = option.about[0][1]
@@ -213,12 +236,34 @@ class Inspector(BaseInspector):
         found = [Entry(button_text(self.names, option), ink="gold"), Entry(kept, ink="hot" if left else "text")]
         return [*found, Entry(_("Then cards too many are given away, and the monsters move.")), *self.rule(USUAL[option.verb])]
 
+    def _combat_by(self, option: Option) -> list[Entry]:
+        """With whom one fights by beginning the turn, or by what leads into a combat at once; how likely it is won."""
+        view, chance, cell = self.view, self.chance_by(option), self.view.at[self.seat]
+        found = [Entry(button_text(self.names, option), ink="gold")]
+        if chance is None:
+            return [*found, *self.telling(TELLS[option.verb])[1:]]
+        there = [one for one in view.beasts_at(cell) if not ignores(view, one, self.seat)]
+        found.append(
+            Entry(
+                _("Then you fight {cards}: {n} to win.").format(
+                    cards=self.names.cards([one.card for one in there]), n=percent(chance)
+                ),
+                ink="hot",
+            )
+        )
+        if brings_nothing(view, cell):
+            found.append(Entry(_("A win there brings neither level nor Treasure."), ink="bad"))
+        for one in there:
+            found += self._printed(one.like)
+        return [*found, Entry(_("What is done before that still counts in it."), ink="dim"), *self.rule(TELLS[option.verb])]
+
     # --- places
 
     def _cell(self, cell: int) -> list[Entry]:
         view = self.view
         room = view.cells.get(cell)
-        ways = reach(view, self.seat) if self.seat == view.active and not view.dead[self.seat] else {}
+        walks = self.seat == view.active and not view.dead[self.seat] and view.flight is None  # who runs away pays no Move
+        ways = reach(view, self.seat) if walks else {}
         cost = self._costs(ways[cell]) if cell in ways and len(ways[cell].cells) > 1 else []
         if room is None:
             return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet.")), *cost]
@@ -258,7 +303,12 @@ class Inspector(BaseInspector):
         chance = self.chance_at(cell)
         if chance is None:
             return []
-        found = [Entry(_("Going there is a combat: {n} to win").format(n=percent(chance)), ink="hot")]
+        words = (
+            _("Going there is a combat: {n} to win")
+            if cell != self.view.at[self.seat]
+            else _("A combat follows here: {n} to win")
+        )
+        found = [Entry(words.format(n=percent(chance)), ink="hot")]
         if brings_nothing(self.view, cell):
             found.append(Entry(_("A win there brings neither level nor Treasure."), ink="bad"))
         return found
@@ -356,11 +406,32 @@ class Inspector(BaseInspector):
         wins = [Entry(prize)] if fight is not None and not fight.boss else []
         return [
             Entry(_("{n} to win").format(n=percent(sums.chance)), ink="gold"),
+            *self._helped(),
             *(Entry(words.format(sum=told)) for words, told in sides),
             Entry(ties, ink="dim"),
             *wins,
+            *(entry for card in (fight.foes if fight is not None else ()) for entry in self._foe(card)),
             *self.rule("MQ-18.1"),
         ]
+
+    def _helped(self) -> list[Entry]:
+        """How likely the combat is won with help that is near: the own, or in the own combat that of others."""
+        view, fight = self.view, self.view.fight
+        if fight is None:
+            return []
+        able = [seat for seat in view.living() if may_help(view, seat) and view.near(fight.cell, view.at[seat])]
+        found = []
+        for seat in able if fight.main == self.seat else [self.seat] if self.seat in able else []:
+            n = percent(with_helper(view, seat).chance)
+            words = _("With your help: {n} to win") if seat == self.seat else _("With the help of {who}: {n} to win")
+            found.append(Entry(rich(words, who=self.names.who(seat), n=n), ink="hot"))
+        return found
+
+    def _foe(self, card: int) -> list[Entry]:
+        """A monster of the combat, as its card says."""
+        beast = self.view.beast(card)
+        like = beast.like if beast is not None else card
+        return [Entry(self.names.card(card), ink="gold"), *self._printed(like)]
 
     def _turn(self) -> list[Entry]:
         """Whose turn it is, and what the decks hold."""
@@ -380,7 +451,7 @@ class Inspector(BaseInspector):
 
 def told(option: Option) -> bool:
     """Is there something to tell of an option beside what it is about?"""
-    return sorts(option) or option.verb in USUAL
+    return sorts(option) or option.verb in USUAL or option.verb in TELLS
 
 
 def sorts(option: Option) -> bool:

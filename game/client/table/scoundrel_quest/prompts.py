@@ -121,12 +121,13 @@ def _happens(names: Names, deadly: bool) -> list[str]:
         return [_("The flight is over: act, or pass")]
     if view.flight is not None and view.flight.seat == view.seat:
         words = _("Before you run: use a card, or pass")
-        return [_deadly(words, _spread(names)), words] if deadly else [words]
+        each = len(_chances(names)) > 1
+        return [_deadly(words, _spread(names), each), *_or_dead(_spread(names), each)] if deadly else [words]
     if view.flight is not None:
         return [_("{who} runs away: act, or pass").format(who=names.player(view.flight.seat))]
     who = names.player(view.active)
     if view.active == view.seat and view.fight is None:
-        return [_("Before your turn goes on: act, or pass")]
+        return [_("Before your turn goes on: use a card, or go on")]
     if view.fight is not None and view.fight.foes:
         who, foe = names.player(view.fight.main), names.card(view.fight.foes[0])
         more = len(view.fight.foes) - 1
@@ -147,9 +148,17 @@ def _spread(names: Names) -> str:
     return "–".join(str(one) for one in dict.fromkeys((chances[0], chances[-1]))) if chances else "0"
 
 
-def _deadly(words: str, n: str) -> str:
-    """The same, with what else may come."""
-    return _("{words} ({n}% to get away, else you may die)").format(words=words, n=n)
+def _deadly(words: str, n: str, each: bool) -> str:
+    """The same, with what else may come; of several monsters `each` has a die."""
+    more = _("{words} ({n}% to get away from each, else you may die)")
+    return (more if each else _("{words} ({n}% to get away, else you may die)")).format(words=words, n=n)
+
+
+def _or_dead(n: str, each: bool) -> list[str]:
+    """How likely one gets away, and what else may come, from the longest words to the shortest."""
+    whole = _("{n}% to get away from each, else you may die") if each else _("{n}% to get away, else you may die")
+    short = _("Away: {n}% each, or death") if each else _("Away: {n}%, or death")
+    return [whole.format(n=n), short.format(n=n)]
 
 
 def _getting_away(names: Names, deadly: bool) -> list[str]:
@@ -159,20 +168,25 @@ def _getting_away(names: Names, deadly: bool) -> list[str]:
     if not chances:
         return []
     n = _spread(names)
+    each = len(all_chances) > 1
     if deadly:
-        return [_deadly(_("Choose the exit to run to"), n), _("{n}% to get away, else you may die").format(n=n)]
-    if len(all_chances) == 1:
-        return [_("Choose the exit and roll to run: {n}% to get away").format(n=n)]
-    return [_("Choose the exit to run to: {n}% to get away").format(n=n)]
+        return [_deadly(_("Choose the exit to run to"), n, each), *_or_dead(n, each)]
+    if each:
+        return [_("Choose the exit to run to: {n}% to get away from each").format(n=n), _("Exit: {n}% from each").format(n=n)]
+    return [_("Choose the exit and roll to run: {n}% to get away").format(n=n), _("Exit: {n}% to get away").format(n=n)]
 
 
 def _running(names: Names, deadly: bool) -> list[str]:
     """From the one monster that is left one runs without a question: how likely one gets away."""
     chances = _chances(names)
     if len(chances) != 1:
-        return [_deadly(_("From which monster do you run now?"), _spread(names))] if deadly else []
+        return (
+            [_deadly(_("From which monster do you run now?"), _spread(names), True), *_or_dead(_spread(names), True)]
+            if deadly
+            else []
+        )
     if deadly:
-        return [_("{n}% to get away, else you may die").format(n=_spread(names))]
+        return _or_dead(_spread(names), False)
     (card, n), *_rest = chances.items()
     whole = _("Run from {card}: {n}% to get away").format(card=names.card(card), n=n)
     return [whole, _("Roll to run: {n}% to get away").format(n=n)]
@@ -184,7 +198,7 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[s
     ways = [(one, pointed_at(one, decision.seat)) for one in decision.options]
     options = [(one, way) for one, way in ways if way[: len(picked)] == picked]
     aimed = [(one, way) for one, way in options if len(way) > len(picked)]
-    if aimed and len(aimed) == len(options) and picked[0][0] == "card":
+    if aimed and len(aimed) == len(options) and picked[0][0] == "card" and aimed[0][1][len(picked)][0] != "power":
         act = _aim(names, picked[0][1], options[0][0].verb, aimed[0][1][len(picked)])
         return [_("{what}: {act}").format(what=name, act=act), act] if act else [_("{what}: choose a target").format(what=name)]
     return [_("{what}: choose what to do, or go back").format(what=name), _("Choose what to do")]
@@ -194,9 +208,11 @@ def _aim(names: Names, card: int, verb: str, target: Ref) -> str:
     """The act for which a target is chosen; empty where there is no word for it."""
     printed = names.view.table.card[card]
     if verb == "power":
-        return ""
+        return {"seat": _("choose the scoundrel"), "border": _("choose the link to change")}.get(target[0], "")
     if verb in ("set_die", "reroll"):
-        return _("choose what the die shows") if target[0] == "face" else _("choose the die")
+        if target[0] == "face":
+            return _("choose what the die shows")
+        return _("choose the die to roll again") if verb == "reroll" else _("choose the die to set")
     match names.view.table.kind[card]:
         case "enhancer":
             return _("choose the monster that it changes")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.called import called
 from game.client.i18n import _
 from game.sessions.session import Session
 
@@ -18,7 +19,7 @@ def ending(session: Session) -> str:
         return ""
     if not outcome.winners:
         return _("All scoundrels are dead at once: the monsters win.")
-    who = _(", ").join(session.seats[seat].name for seat in outcome.winners)
+    who = _(", ").join(called(session.seats[seat].name) for seat in outcome.winners)
     return _("The Boss has fallen; {who} gets out with the loot and wins.").format(who=who)
 
 

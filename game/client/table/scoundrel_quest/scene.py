@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.i18n import _
 from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
@@ -21,7 +22,7 @@ from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings
 from game.client.table.scoundrel_quest.belongings import sign_of
 from game.client.table.scoundrel_quest.choosing import TOGETHER, QuestChoosing, Several, of_several
 from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
-from game.client.table.scoundrel_quest.dangers import death_loses_all, flight_may_kill, nothing_done, paid_with
+from game.client.table.scoundrel_quest.dangers import also_gone, death_loses_all, flight_may_kill, nothing_done, paid_with
 from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
@@ -176,7 +177,7 @@ class QuestTableScene(Offering):
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
-        return Names(view, [seat.name for seat in self.session.seats])
+        return Names(view, all_called(self.session.seats))
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""
@@ -188,7 +189,7 @@ class QuestTableScene(Offering):
 
     def inspector(self) -> AnyInspector:
         """What makes the paragraphs of the inspector."""
-        return Inspector(self.view, self.names, self.seat, self.chance_at)
+        return Inspector(self.view, self.names, self.seat, self.chance_at, self.chance_by)
 
     @property
     def mood(self) -> str:
@@ -220,6 +221,10 @@ class QuestTableScene(Offering):
     def chance_at(self, cell: int) -> float | None:
         """How likely the combat would be won in a room that can be gone to; tried once for each choice."""
         return self._once(cell, lambda: meetings.chance_at(self.view, cell)) if self.choosing is not None else None
+
+    def chance_by(self, option: Option) -> float | None:
+        """The same of the combat that an option leads to."""
+        return self._once(option, lambda: meetings.chance_by(self.view, option))
 
     def _once(self, what: int | Option, found: Callable[[], float | None]) -> float | None:
         made = len(self.session.match.choices), self.seat
@@ -254,6 +259,10 @@ class QuestTableScene(Offering):
                 return _("All scoundrels would be dead at once, and the monsters would win.")
             case "suicide":
                 return _("This scoundrel would die and lose all belongings.")
+            case "shed" if self.view.decision is not None and self.view.decision.kind != "shed":
+                return _("{cards} would be discarded.").format(
+                    cards=self.names.cards([option.about[0][1], *also_gone(self.view, option)])
+                )
             case "recover":
                 return _("A level is lost, and {n} health comes back.").format(n=recovered(self.view))
             case "end_turn" if nothing_done(self.view, self.seat):
@@ -279,13 +288,19 @@ class QuestTableScene(Offering):
             case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if self.may_die and self.choosing is not None:
                 helps = any(one.verb not in ELSEWHERE | {"pass"} for one in self.choosing.decision.options)
                 left = self.view.flight.left if self.view.flight is not None else ()
+                each = len(left) > 1
                 chances = [escape_chance(self.view, self.seat, card) for card in left]
                 if not chances or not (helps or option.verb != "pass"):
                     return ""
                 if death_loses_all(self.view, self.seat):
-                    words = _("You may die, and the monsters would win, for all others are dead: {n}% to get away.")
+                    words = (
+                        _("You may die, and the monsters would win, for all others are dead: {n}% to get away from each.")
+                        if each
+                        else _("You may die, and the monsters would win, for all others are dead: {n}% to get away.")
+                    )
                     return words.format(n=min(chances))
-                return _("You may die: {n}% to get away.").format(n=min(chances))
+                words = _("You may die: {n}% to get away from each.") if each else _("You may die: {n}% to get away.")
+                return words.format(n=min(chances))
         return ""
 
     def _replaced(self, option: Option) -> int | None:
@@ -391,7 +406,7 @@ class QuestTableScene(Offering):
         words = button_text(self.names, option)
         if fonts.body.measure(words) > self.right.width - 12:
             words = shorter_text(self.names, option) or words
-        chance = self._once(option, lambda: meetings.chance_by(self.view, option))
+        chance = self.chance_by(option)
         return _("{words}: {n} to win").format(words=words, n=percent(chance)) if chance is not None else words
 
     def prompt_of(self, choosing: Choosing) -> str:

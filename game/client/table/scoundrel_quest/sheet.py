@@ -11,6 +11,7 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.scrolling import Entry, TextView
 from game.client.table.chances import percent
+from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.table.scoundrel_quest.talks import HELP, Talk, Wish
 from game.client.table.scoundrel_quest.words import Names
 from game.client.text import Font, Rich, fonts, rich
@@ -145,6 +146,11 @@ class Sheet:
             )
             for number, one in enumerate(self.talks)
         ]
+
+    def _now(self) -> str:
+        """How likely the combat is won as it stands."""
+        sums = sums_of(self.view)
+        return percent(sums.chance) if sums is not None else "?"
 
     def _chance(self, talk: Talk) -> str | None:
         """How likely the combat is won with this help; None where it is about something else."""
@@ -317,7 +323,8 @@ class Sheet:
             n = self._chance(self.talk)
             if n is not None:
                 ways = [
-                    rich(_("Help in this combat: {who} ({n} to win with it)"), who=who, n=n),
+                    rich(_("Help in this combat: {who} ({a} to win, with it {n})"), who=who, a=self._now(), n=n),
+                    rich(_("{who}: {a}, with help {n}"), who=who, a=self._now(), n=n),
                     rich(_("{who}: {n} with help"), who=who, n=n),
                     rich(_("{who}: {why}"), who=who, why=n),
                 ]

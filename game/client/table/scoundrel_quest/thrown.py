@@ -7,6 +7,7 @@ from game.client.table.scoundrel_quest.words import Names, colour_name, faces_of
 from game.games.scoundrel_quest.flight import ESCAPES, easier
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.monsters_turn import walks
+from game.games.scoundrel_quest.powers import needed
 from game.games.scoundrel_quest.searching import TABLE, row_of, search_result
 from game.rules.dice import Roll
 
@@ -34,7 +35,8 @@ def thrown_words(names: Names) -> list[str]:
             moves, draws = _so(shows, _moves(names, roll.faces[0] - 1)), _draws(names, roll.faces[0] - 1)
             return [_coloured(_(", ").join((moves, draws))), _coloured(moves), *_shorter(moves), _shortly(shows)]
         case "d10":
-            return [_("The d10 shows {dice}: change it, or pass").format(dice=shows), _shortly(shows)]
+            words = _("The d10 shows {dice} ({n} or less needed): change it, or pass")
+            return [words.format(dice=shows, n=needed(view, roll.seat)), _shortly(shows)]
     return [_("Change a die, or pass"), _shortly(shows)]
 
 

@@ -11,7 +11,9 @@ from game.client.table.scoundrel_quest.emblems import sign_of
 from game.content.scoundrel_quest.texts import card_name, deal_text
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
 from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest.dice import TEN
 from game.games.scoundrel_quest.geometry import TOWARDS
+from game.games.scoundrel_quest.powers import needed
 from game.games.scoundrel_quest.searching import search_cost
 from game.games.scoundrel_quest.uses import RECOVERED
 from game.rules import Option, Ref
@@ -36,7 +38,8 @@ class Names(BaseNames):
         """The name on a card, or what its back shows."""
         if card < 0:
             return self.back(self.view.table.zones.family(card))
-        return card_name(self.view.table.card[card], language())
+        beast = self.view.beast(card)  # a mate is called as what it is
+        return card_name(self.view.table.card[beast.like if beast is not None else card], language())
 
     def back(self, family: str) -> str:
         """What is known of a card from its back."""
@@ -89,7 +92,7 @@ class Names(BaseNames):
             case "thrown":
                 return self.die(number // DICE, number % DICE)
             case "power":
-                return _("d10 power") if number == D10 else _("discard power")
+                return _("d10 power ({n}%)").format(n=_works(self.view)) if number == D10 else _("discard power")
             case "side":
                 return _("the monsters' side") if number else _("the scoundrels' side")
             case "cards":
@@ -147,6 +150,11 @@ class Names(BaseNames):
     def other(self, offer: Offer) -> int:
         """The side of an offer that is not before the screen."""
         return offer.to if offer.maker == self.view.seat else offer.maker
+
+
+def _works(view: QuestView) -> int:
+    """How many times in 100 a d10 power of the seat works."""
+    return 100 * needed(view, max(0, view.seat) % view.seats) // TEN
 
 
 def way_name(way: int) -> str:
@@ -242,6 +250,8 @@ def _bare(names: Names, option: Option) -> str:
             return _("Ready")
         case "go_on":
             return _("On to the Monsters' Turn") if kind == "close" else _("Go on")
+        case "pass" if kind == "quest.round" and _own_turn(names.view):
+            return _("On with your turn")
         case "pass":
             return _("Pass")
         case "search" if 0 <= names.view.seat < names.view.seats and not search_cost(names.view, names.view.seat):
@@ -277,6 +287,11 @@ def _bare(names: Names, option: Option) -> str:
         case "magic":
             return _("By magic")
     return _("Go on")
+
+
+def _own_turn(view: QuestView) -> bool:
+    """Is it only asked whether anything is done before the own turn goes on?"""
+    return view.active == view.seat and view.fight is None and view.flight is None
 
 
 def recovered(view: QuestView) -> int:
@@ -323,10 +338,23 @@ def button_text(names: Names, option: Option) -> str:
             return prey_words(names, option.about[0][1])
         case "deal":
             return _deal(names, option.about[0][1])
-    what = _(", ").join(names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll"))
+    named = [names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll")]
+    if len(named) > 1 and option.verb in ("play", "use"):
+        return _onto(names, option, named)
+    what = _(", ").join(named)
     if option.verb == "carry" and option.about[0][0] == "card" and names.view.table.slot[option.about[0][1]]:
         return _("Wear {what}").format(what=what)
     return _about(option.verb, what)
+
+
+def _onto(names: Names, option: Option, named: Sequence[str]) -> str:
+    """A card and what it is aimed at; of a race or class what makes room for it."""
+    card, target = named[0], _(", ").join(named[1:])
+    if option.verb == "use":
+        return _("Use {card} on {what}").format(card=card, what=target)
+    replaces = names.view.table.kind[option.about[0][1]] in ("race", "class")
+    words = _("Play {card}, discard {what}") if replaces else _("Play {card} on {what}")
+    return words.format(card=card, what=target)
 
 
 def aims_words(names: Names, verb: str, lit: Sequence[Ref]) -> list[str]:
@@ -355,7 +383,7 @@ def _power(names: Names, option: Option) -> str:
     (_kind, card), (_word, part), *targets = option.about
     name, cards = names.card(card), names.view.table.card[card].discard_power.cards
     words = (
-        _("{card}: d10 power").format(card=name)
+        _("{card}: d10 power ({n}%)").format(card=name, n=_works(names.view))
         if part == D10
         else n_("{card}: power for {n} card", "{card}: power for {n} cards", cards).format(card=name, n=cards)
     )

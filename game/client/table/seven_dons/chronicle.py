@@ -54,6 +54,11 @@ def _member(names: Names, parts: Parts) -> str:
     return _named(names, parts["card"]) if "card" in parts else _("a face-down member")
 
 
+def _begins(words: str) -> str:
+    """Words at the beginning of a line."""
+    return words[:1].upper() + words[1:]
+
+
 def _turn(names: Names, parts: Parts) -> Rich:
     turn = told(_("{gold:Turn} {n}"), n=parts["turn"])
     return told("{icon:log_turn} {line} {who}", line=turn, who=names.who(parts["seat"]))
@@ -109,9 +114,12 @@ def _looked(names: Names, parts: Parts) -> Rich:
         if "card" in parts:
             return told(_("{icon:don_lurk} {who} looks into the boss deck: {card}"), who=who, card=_named(names, parts["card"]))
         return told(_("{icon:don_lurk} {who} looks at a card of the boss deck"), who=who)
+    place = place_name(parts["column"], parts["front"])
     if "card" in parts:
-        return told(_("{icon:don_lurk} {who} looks at a member: {card}"), who=who, card=_named(names, parts["card"]))
-    return told(_("{icon:don_lurk} {who} looks at a face-down member of {other}"), who=who, other=names.who(parts["whose"]))
+        message = _("{icon:don_lurk} {who} looks at a member: {card} ({place})")
+        return told(message, who=who, card=_named(names, parts["card"]), place=place)
+    message = _("{icon:don_lurk} {who} looks at a face-down member of {other} ({place})")
+    return told(message, who=who, other=names.who(parts["whose"]), place=place)
 
 
 def _used(names: Names, parts: Parts) -> Rich:
@@ -174,15 +182,21 @@ def _chosen(names: Names, parts: Parts) -> Rich:
 
 def _diverted(names: Names, parts: Parts) -> Rich:
     return told(_("{icon:don_target} {card} of {who} becomes the target instead"),
-                card=_member(names, parts), who=names.who(parts["seat"]))  # fmt: skip
+                card=_begins(_member(names, parts)), who=names.who(parts["seat"]))  # fmt: skip
 
 
 def _exchanged(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:don_relocate} {who}: front and back change places"), who=names.who(parts["whose"]))
+    message = _("{icon:don_relocate} {card} of {who} comes to the front ({place}), the other one goes behind")
+    return _to_the_front(names, parts, message)
 
 
 def _pulled(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:don_front} A back member of {who} is brought to the front"), who=names.who(parts["whose"]))
+    return _to_the_front(names, parts, _("{icon:don_front} {card} of {who} is brought to the front ({place})"))
+
+
+def _to_the_front(names: Names, parts: Parts, message: str) -> Rich:
+    place = place_name(parts["column"], parts["front"])
+    return told(message, card=_begins(_member(names, parts)), who=names.who(parts["whose"]), place=place)
 
 
 def _ended(names: Names, parts: Parts) -> Rich:

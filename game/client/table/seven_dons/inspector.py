@@ -8,10 +8,10 @@ from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.seven_dons import results
-from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, possible_of, shown_kind, suspects
+from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, all_open, possible_of, shown_kind, suspects
 from game.client.table.seven_dons.results import USING, Forecasts, Loss
 from game.client.table.seven_dons.words import ANSWERS, PHASES, Names, moment_words, phase_name, skipped_for
-from game.client.text import Icon, Rich, Run, rich
+from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.seven_dons.texts import ability_kind, ability_text, trump_text
 from game.games.seven_dons import DonsView
 from game.games.seven_dons.position import Use
@@ -112,12 +112,15 @@ class Inspector(BaseInspector):
     def _flavour(self, kind: int) -> list[Entry]:
         return [Entry(self.names.member(kind).flavour[language()], ink="dim", aside=True)]
 
-    def trump(self, kind: int) -> list[Entry]:
+    def trump(self, kind: int, used: bool = False) -> list[Entry]:
         """The trump of a boss card."""
         boss = self.view.table.pack.boss_of.get(self.names.member(kind).id)
         if boss is None:
             return [Entry(_("This kind has no boss card."), ink="dim")]
-        return [Entry(rich("{icon:don_trump} {words}", words=_("Trump")), ink="cool"), Entry(trump_text(boss, language()))]
+        head = rich("{icon:don_trump} {words}", words=_("Trump"))
+        ink = "dim" if used else "cool"
+        gone = [Entry(_("Its trump has been used."), ink="bad")] if used else []
+        return [*gone, Entry(head, ink=ink), Entry(trump_text(boss, language()), ink="dim" if used else "text")]
 
     def _card(self, card: int) -> list[Entry]:
         view, table = self.view, self.view.table
@@ -161,7 +164,7 @@ class Inspector(BaseInspector):
         if option.verb == "trump" or ("card", card) not in self.picked:
             return []
         loss = self.forecasts.loss(option)
-        words = threat_words(self.forecasts.danger(option)) or (loss_words(self.names, loss) if loss is not None else "")
+        words = threat_words(self.forecasts.danger(option)) or (self.losing(loss) if loss is not None else "")
         return [Entry(words, ink="bad")] if words else []
 
     def _shown_by_trump(self) -> list[Entry]:
@@ -208,10 +211,12 @@ class Inspector(BaseInspector):
         elif seat != self.seat and kind in (left := suspects(view, seat)):
             words = _("It may be the boss.") if len(left) > 1 else _("This must be the boss.")
             found.append(Entry(words, ink="dim" if len(left) > 1 else "hot"))
-        if not up and seat == self.seat and view.identified(card):
+        if up or all_open(view):
+            return found
+        if seat == self.seat and view.identified(card):
             words = _("The opponent knows who this is, until you relocate.")
             found.append(Entry(rich("{icon:don_note_question} {words}", words=words), ink="bad"))
-        if not up and seat != self.seat:
+        if seat != self.seat:
             found.append(Entry(_("You know who this is, until its owner relocates."), ink="cool"))
         return found
 
@@ -243,14 +248,13 @@ class Inspector(BaseInspector):
     def _boss_card(self, card: int, owned: bool = True) -> list[Entry]:
         """All of a boss card that is seen; `owned`: also whose it is, where it is somebody's."""
         view, table = self.view, self.view.table
-        kind, name = table.kind_of[card], self.names.card(card)
+        kind, name, used = table.kind_of[card], self.names.card(card), False
         found = [Entry(rich("{icon:don_boss} {name}", name=name[:1].upper() + name[1:]), ink="gold")]
         for seat in (0, 1):
             if card in view.zones[table.boss[seat]]:
                 found += [Entry(rich("{who}", who=self.names.who(seat)))] if owned else []
-                if view.is_up(card):
-                    found.append(Entry(_("Its trump has been used."), ink="bad"))
-                elif seat == self.seat:
+                used = view.is_up(card)
+                if seat == self.seat and not used:
                     found.append(
                         Entry(_("Only you see it. The trump can be used once, when your boss becomes the target."), ink="dim")
                     )
@@ -258,7 +262,7 @@ class Inspector(BaseInspector):
             found.append(Entry(_("It lies in the boss deck."), ink="dim"))
         if self.using(card) is not None:
             found[1:1] = self._shown_by_trump()
-        found[1:1] = self.trump(kind)  # what it does comes before all that is known of it
+        found[1:1] = self.trump(kind, used)  # what it does comes before all that is known of it
         return [*found, *self.kind(kind), *self.words(kind, trump=True)]
 
     def _hidden_boss(self, card: int) -> list[Entry]:
@@ -426,16 +430,25 @@ class Inspector(BaseInspector):
         found = self._asked_about(decision)
         if [one.verb for one in decision.options] == ["pass"]:
             return [*found, _("You have nothing to answer with; the opponent can't tell.")]
-        return [*found, _("You can answer with what is lit. Passing doesn't tell the opponent that you could have.")]
+        words = _("You can answer with {cards}. Passing doesn't tell the opponent that you could have.")
+        return [*found, words.format(cards=self._answering(decision))]
+
+    def _answering(self, decision: Decision) -> str:
+        """What can be answered with."""
+        table = self.view.table
+        cards = [one.about[0][1] for one in decision.options if one.verb in USING]
+        return _(", ").join(_("the trump") if table.owner_of[card] < 0 else self.names.within(card) for card in cards)
 
     def question(self) -> list[Entry]:
         """What is asked, as it stands before what it could be answered with."""
         decision = self.view.decision
         if decision is None or decision.seat != self.seat or decision.kind in POINTED:
             return []
-        answers = decision.kind == ANSWERS
-        asked = self._asked_about(decision) if answers else self._due(decision)
-        return [Entry(words) for words in asked]
+        if decision.kind != ANSWERS:
+            return [Entry(words) for words in self._due(decision)]
+        asked, left = self._asked_about(decision), self._unanswered(decision)
+        told = fonts.large and bool(asked and left) and self.view.moments[-1].what == "target"  # by the prompt and on the street
+        return [Entry(words) for words in (asked[1:] if told else asked)]
 
     def _own_strike(self) -> list[str | Rich]:
         """What becomes of the own assassination, while something is used in answer to it and nobody answers that."""
@@ -498,7 +511,13 @@ class Inspector(BaseInspector):
             fails = _("If nobody answers, the assassination fails, and {card} is turned face up.").format(
                 card=self.names.card(target)
             )
-        return [(Run(loss_words(self.names, loss) or fails, "bad" if loss.members else "good"),)]
+        return [(Run(self.losing(loss) or fails, "bad" if loss.members else "good"),)]
+
+    def losing(self, loss: Loss) -> str:
+        """Whom of one's own an act puts into the graveyard; empty for nobody."""
+        if self.view.boss_member(self.seat) in loss.members:
+            return threat_words(results.FALLS)
+        return loss_words(self.names, loss)
 
 
 def loss_words(names: Names, loss: Loss) -> str:

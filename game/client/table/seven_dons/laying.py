@@ -8,7 +8,7 @@ from game.client.table.seven_dons.choosing import LAYING
 from game.client.widgets import Spot
 from game.games.seven_dons import DonsView
 from game.games.seven_dons.relocation import PLACE
-from game.rules import Decision, Ref
+from game.rules import CardId, Decision, Option, Ref
 
 LAY_MS = 300
 """How long a bot takes for a whole layout, however much of it it changes: time would tell whether it did."""
@@ -24,6 +24,8 @@ class Laying(TableScene):
     """A member was taken up by drawing it with the mouse."""
     lays_until: int | None = None
     """When the bot that is laying out its members is done."""
+    left_in_front: dict[int, CardId | None]
+    """Which boss each player has left in front, having been asked: face down there it may be meant to deceive."""
     shown_at = -1
     """How many choices had been made when the table was last shown as it stood then."""
 
@@ -51,6 +53,18 @@ class Laying(TableScene):
     def _has_to_choose(self, decision: Decision) -> bool:
         """The focus stays where a member was taken up: there it is put back, and from there one goes to where it is to stand."""
         return decision.kind not in LAYING and super()._has_to_choose(decision)
+
+    def choose(self, option: Option | int) -> None:
+        """Who is done with a layout has been asked about a boss in front."""
+        decision = self.view.decision
+        if isinstance(option, Option) and option.verb == "done" and decision is not None and decision.kind in LAYING:
+            self.left_in_front[self.seat] = self.boss_in_front()
+        super().choose(option)
+
+    def boss_in_front(self) -> CardId | None:
+        """The own boss, where it stands in front in the layout that is made."""
+        draft, boss = self.view.drafts[self.seat], self.view.boss_member(self.seat)
+        return boss if draft is not None and boss in [column[0] for column in draft.columns] else None
 
     def explain(self, ref: Ref) -> None:
         """Who has been taken up is put back by pointing at it again."""

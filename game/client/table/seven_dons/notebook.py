@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.games.seven_dons import DonsView
+from game.games.seven_dons.position import BOTH
 from game.rules import Event
 
 MARKED, STRUCK, PLAIN = "marked", "struck", ""
@@ -25,6 +26,16 @@ def shown_kind(view: DonsView, card: int) -> int:
         return -1
     open_to_seat = view.is_up(card) or view.owner(card) == view.seat or view.remembered(card)
     return view.table.kind_of[card] if open_to_seat or view.outcome is not None else -1
+
+
+def all_open(view: DonsView) -> bool:
+    """Does everything lie open, so that nobody need be told who knows what: at the end, and in a replay that shows it all?
+
+    In a game that goes on both never know every boss card that lies face down.
+    """
+    table = view.table
+    bosses = [card for zone in (*table.boss, table.boss_deck) for card in view.zones[zone] if not view.is_up(card)]
+    return view.outcome is not None or all(card >= 0 and view.known.get(card) == BOTH for card in bosses)
 
 
 def possible(view: DonsView, seat: int) -> list[tuple[int, ...]]:

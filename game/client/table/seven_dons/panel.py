@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.brush import Brush, Rect, seat_colour
+from game.client.called import called
 from game.client.i18n import _, language
 from game.client.pictures import Picture, pictures
-from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, shown_kind
+from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, all_open, shown_kind
 from game.client.table.seven_dons.places import PIECE, PLATE, Places, Point
 from game.client.table.seven_dons.shown import Shown
 from game.client.text import fonts
@@ -36,7 +37,7 @@ class StreetPanel:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
-        """The players' names by seat."""
+        """The players' names by seat, as they were given."""
 
     def draw(
         self,
@@ -249,7 +250,7 @@ class StreetPanel:
         boss = self._is_boss(view, shown, seat, card)
         if boss:
             brush.picture("icons/don_boss", (x - 24, y - 12))
-        if seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card):
+        if seat == view.seat and card >= 0 and not shown.is_up(card) and view.identified(card) and not all_open(view):
             brush.picture("icons/don_note_question_small", (x - 20, y - (21 if boss else 8)))  # above the rose
         if seat == 1 - self.places.home and kind < 0 and shown.placed[seat] and view.seat == self.places.home:
             self._noted(brush, view, notes[1].get(place, {}), (right, y))
@@ -310,7 +311,7 @@ class StreetPanel:
             if seat == view.first
             else _("{name} places next")
         )
-        return words.format(name=self.names[seat])
+        return words.format(name=called(self.names[seat]))
 
     def _waiting(self, brush: Brush, view: DonsView, shown: Shown) -> None:
         """Who has not laid out members yet, or not shown them."""
@@ -358,5 +359,5 @@ class StreetPanel:
     def overflow(self, shown: Shown) -> list[str]:
         """Words over the street that do not fit."""
         told = (_("{name} is placing"), _("{name} has placed"), _("{name} places next"))
-        words = [one.format(name=name) for one in told for name in self.names]
+        words = [one.format(name=name) for one in told for name in map(called, self.names)]
         return [one for one in words if fonts.body.measure(one) > self.places.ground.width]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.called import called
 from game.client.i18n import _, language
 from game.sessions.session import Session
 
@@ -21,7 +22,7 @@ def ending(session: Session) -> str:
     if not outcome.winners:
         return _("Nobody has fallen for too long: the game is drawn.")
     winner = outcome.winners[0]
-    who, other = session.seats[winner].name, session.seats[1 - winner].name
+    who, other = called(session.seats[winner].name), called(session.seats[1 - winner].name)
     match outcome.reason:
         case "boss":
             return _("The boss of {other} has fallen; {who} wins.").format(other=other, who=who)

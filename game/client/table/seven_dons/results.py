@@ -65,6 +65,22 @@ class Forecasts:
         others = decision.options if decision is not None and threat else ()
         return threat if any(self.threat(one) < threat for one in others) else SAFE
 
+    def risks(self, option: Option) -> bool:
+        """Does an option put the own boss where only something more saves it, while another one, or none, does not?
+
+        Of what is used the other way is to use nothing.
+        """
+        decision = self.view.decision
+        others = [one for one in decision.options if one != option] if decision is not None else []
+        if option.verb in USING:
+            others = [one for one in others if one.verb in INSTEAD]
+        return self._loses_boss(option) is True and any(self._loses_boss(one) is False for one in others)
+
+    def _loses_boss(self, option: Option) -> bool | None:
+        """Does the own boss go to the graveyard if nobody, oneself included, answers any more? None where nobody can say."""
+        loss = self.loss(option)
+        return None if loss is None else self.view.boss_member(self.view.seat) in loss.members
+
     def idle(self, option: Option) -> bool:
         """See `does_nothing`."""
         return self._once(("idle", option), lambda: does_nothing(self.view, option))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client.brush import Brush, Rect
+from game.client.called import all_called
 from game.client.i18n import _
 from game.client.motion import Act
 from game.client.said import Pointer, Said
@@ -27,7 +28,7 @@ from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.paging import Paged
 from game.client.table.seven_dons.panel import StreetPanel
 from game.client.table.seven_dons.places import PLATE, Places
-from game.client.table.seven_dons.results import SAFE, USING, Forecasts
+from game.client.table.seven_dons.results import FALLS, SAFE, USING, Forecasts
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
 from game.client.table.seven_dons.wheel import Wheel
@@ -62,6 +63,7 @@ class DonsTableScene(Reading, Laying, Paged):
         self.panel = StreetPanel([seat.name for seat in session.seats])
         self.hint = ""
         """What is to be said of the button in focus."""
+        self.left_in_front = {}
 
     # --- the view
 
@@ -84,7 +86,7 @@ class DonsTableScene(Reading, Laying, Paged):
 
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
-        return Names(view, [seat.name for seat in self.session.seats])
+        return Names(view, all_called(self.session.seats))
 
     def line(self, event: Event, names: Any) -> Rich | None:
         """The line of an event in the log."""
@@ -146,8 +148,8 @@ class DonsTableScene(Reading, Laying, Paged):
 
     @property
     def least_log(self) -> int:
-        """While somebody is about to use something the log makes room."""
-        return 2 if self._uses else super().least_log
+        """While somebody is about to use something, or could answer, the log makes room."""
+        return 2 if self._uses or (self._answers and self.large) else super().least_log
 
     @property
     def _answers(self) -> bool:
@@ -229,16 +231,17 @@ class DonsTableScene(Reading, Laying, Paged):
             return _("You would use no ability this turn.") if able else ""
         if option.verb in USING and self.forecasts.idle(option):
             return idle_words(self.view, option)
-        return threat_words(self.forecasts.danger(option))
+        aims = option.verb in (*USING, "choose") and self.forecasts.risks(option)
+        return threat_words(FALLS if aims else self.forecasts.danger(option))
 
     def _exposes_boss(self, decision: Decision) -> bool:
-        """Does the layout leave the own boss in front at the start, bring it there, or leave it there face up or known?"""
+        """Does the own boss stand in front: at the start, face up or known; else unless its player has left it there before?"""
         view, seat = self.view, self.seat
         draft, boss = view.drafts[seat], view.boss_member(seat)
-        if draft is None or boss not in [column[0] for column in draft.columns] or sum(map(len, draft.columns)) < 2:
+        if draft is None or self.boss_in_front() is None or sum(map(len, draft.columns)) < 2:
             return False
         known = view.is_up(boss) or (view.boss_card_up(seat) and view.identified(boss))
-        return decision.kind == PLACE or known or boss not in [column[0] for column in view.layout(seat)]
+        return decision.kind == PLACE or known or self.left_in_front.get(seat) != boss
 
     def first_focus(self) -> str:
         """While a layout is made or something may be left out, what lies on the table; in a window passing is no accident."""

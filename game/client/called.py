@@ -1,0 +1,52 @@
+"""What players are called who gave no name: it is shown in the language in use, whichever they began in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Protocol
+
+from game.client.i18n import _, in_every_language
+
+LETTERS = "ABCD"
+_NUMBERED = frozenset(LETTERS + "1234")
+"""What stands behind the usual name: letters in the window, numbers from the command line."""
+
+
+class Named(Protocol):
+    """Who has a name: a seat."""
+
+    @property
+    def name(self) -> str:
+        """As it was typed, or the usual one of a language."""
+
+
+def usual(letter: str) -> str:
+    """What a player is called who gave no name."""
+    return _("Player {letter}").format(letter=letter)
+
+
+def called(name: str) -> str:
+    """A player's name as it is shown now: a usual one in the language in use, any other as it was given."""
+    letter = _letter(name)
+    return usual(letter) if letter else name
+
+
+def all_called(seats: Iterable[Named]) -> list[str]:
+    """The names of seats as they are shown now."""
+    return [called(seat.name) for seat in seats]
+
+
+def is_usual(name: str) -> bool:
+    """Whether it is what somebody is called who gave no name, in any language."""
+    return bool(_letter(name))
+
+
+@cache
+def _letter(name: str) -> str:
+    for words in in_every_language("Player {letter}"):
+        before, _sign, after = words.partition("{letter}")
+        letter = name.removeprefix(before).removesuffix(after)
+        if letter in _NUMBERED and name == before + letter + after:
+            return letter
+    return ""
