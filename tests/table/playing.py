@@ -219,8 +219,14 @@ class Keys(Hands):
 
     def agree(self) -> None:
         desk = self.app.top.desk
-        while desk.focus is not desk.widgets[-1]:
+        for _button in desk.widgets:
+            if desk.focus is desk.widgets[-1]:
+                break
+            here = desk.focus
             self.key("right")
+            if desk.focus is here:  # long answers stand below each other
+                self.key("down")
+        assert desk.focus is desk.widgets[-1], f"{type(self.app.top).__name__} has no last button that arrows lead to"
         self.key("return")
 
     def entry(self, number: int) -> None:
