@@ -27,5 +27,5 @@ NORMAL = Habits(suspects=True, reads=False, bluffs=False, plans=True, least=0.05
 """Plays soundly."""
 HARD = NORMAL._replace(reads=True, bluffs=True)
 """The same, and gives nothing away by where its boss stands."""
-EASY = Habits(suspects=False, reads=False, bluffs=False, plans=False, least=0.0, nerve=0.0, whim=10.0)
-"""Hides its boss behind somebody, shoots at who stands there face up, and spends its powers on the first who needs them."""
+EASY = Habits(suspects=False, reads=False, bluffs=False, plans=False, least=0.6, nerve=2.0, whim=10.0)
+"""Hides its boss behind somebody, shoots at who stands there face up, and saves its powers until they pay for sure."""
