@@ -214,6 +214,13 @@ def test_no_curse_is_wasted_on_who_will_surely_pray_it_away():
         assert chosen(play)[0] == wanted
 
 
+def test_only_who_is_ahead_is_said_to_do_too_well():
+    limp = {"fates": [curse("limp", {"do": "health", "amount": -3})]}
+    for level, word in ((9, "holds_back"), (4, "curses")):
+        play = position(seats=[{"hand": ["limp"], "level": 5}, {"level": level}], rooms=[], cards=limp, tiles=0)
+        assert chosen(play) == ("play limp seat 1", word)
+
+
 def test_nobody_turns_a_die_for_a_rival_who_runs_away_where_all_dice_may_be_turned():
     rigged = {"id": "rigged", "name": {"en": "r", "ja": "r"}, "kind": "die", "does": "set"}
     cards = {"fates": [rigged], "monsters": [monster("ogre", 15, bad_stuff=[{"do": "die"}])]}

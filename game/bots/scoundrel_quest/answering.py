@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.scoundrel_quest.bargaining import better_terms, bids_of, offer_gain, price_of
-from game.bots.scoundrel_quest.chances import with_helper
+from game.bots.scoundrel_quest.chances import clash_now, with_helper
 from game.bots.scoundrel_quest.deeds import gain_of
-from game.bots.scoundrel_quest.fighting import own_cards, spoil
+from game.bots.scoundrel_quest.fighting import NOTICED, own_cards, spoil
 from game.bots.scoundrel_quest.habits import NORMAL, Habits
 from game.bots.scoundrel_quest.reasons import Choice, find, first, in_hundred
 from game.bots.scoundrel_quest.stakes import main_stake
@@ -108,7 +108,8 @@ def interferes(here: QuestView, seat: int, options: Sequence[Option], habits: Ha
             return found[0], "helps", options[found[0]].about[0]
         return None
     found = spoil(here, seat, options, habits)
-    return None if found is None else (found[0], "spoils", ("seat", fight.main))
+    word = "spoils" if clash_now(here).chance > NOTICED else "trips"  # who loses anyway is only kept from running
+    return None if found is None else (found[0], word, ("seat", fight.main))
 
 
 # --- dice cards

@@ -126,7 +126,8 @@ def _curse(here: QuestView, seat: int, number: int, card: CardId, victim: int, h
     if curse.changes:
         harm = -changes_worth(here, victim, curse.changes) * (0.5 if curse.lasts == "combat" else 1.3)
     gain = harm * envy(here, seat, victim) * (1.0 if habits.combines else 0.8) * (1 - prayer_chance(here, victim))
-    return Deed(number, gain - cost_of(here, seat, card) - habits.meddles, "curses", -1 - victim)
+    word = "holds_back" if here.level[victim] > here.level[seat] else "curses"
+    return Deed(number, gain - cost_of(here, seat, card) - habits.meddles, word, -1 - victim)
 
 
 def prayer_chance(here: QuestView, victim: int) -> float:

@@ -211,6 +211,10 @@ def own_cards(here: QuestView, seat: int, options: Sequence[Option], habits: Hab
     return (best_number, best_gain) if best_number >= 0 else None
 
 
+NOTICED = 0.08
+"""A chance to win that falls by no more than this was not what a card was played for."""
+
+
 def spoil(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> tuple[int, float] | None:
     """The card that spoils the fight of another one most, and what that gains; None where none is worth it."""
     fight = here.fight
@@ -228,7 +232,7 @@ def spoil(here: QuestView, seat: int, options: Sequence[Option], habits: Habits)
         after = clash.changed(round(one.lead), round(one.ours), round(one.theirs)).chance
         win = stake.win + TREASURE * one.treasure
         gain = jealous * (stake.at(before) - Stake(win, stake.loss + one.trips).at(after)) - one.cost
-        if gain > habits.meddles and (before - after > 0.08 or one.trips) and (best is None or gain > best[1]):
+        if gain > habits.meddles and (before - after > NOTICED or one.trips) and (best is None or gain > best[1]):
             best = one.number, gain
     return best
 

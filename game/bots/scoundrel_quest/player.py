@@ -66,7 +66,7 @@ def whim(here: QuestView, seat: int, number: int) -> float:
 
 def _of(deed: Deed) -> Choice:
     about: Ref | None = ("card", deed.card) if deed.card >= 0 else ("seat", -1 - deed.card) if deed.card < -1 else None
-    if deed.word == "curses":
+    if deed.word in ("curses", "holds_back"):
         about = ("seat", -1 - deed.card)
     return deed.number, deed.word, about
 
