@@ -29,7 +29,7 @@ from game.client.table.scoundrel_quest.sums import foot_words, sums_of
 from game.client.table.scoundrel_quest.words import Names, button_text, shorter_text
 from game.client.table.trying import SEED, Test, first_of, open_curtain
 from game.client.text import fonts, plain
-from game.client.widgets import Button
+from game.client.widgets import Button, Spot
 from game.games.scoundrel_quest.beast_effects import choose_empty
 from game.games.scoundrel_quest.geometry import TOWARDS
 from game.games.scoundrel_quest.spoils import loot
@@ -169,6 +169,11 @@ def test_a_card_on_a_button_is_read_from_it() -> None:
         assert table.large_card.label == table.faces.label(offer.what[1])  # type: ignore[index, misc]
 
 
+def lit(table: TableScene) -> set[object]:
+    """What is lit on a table."""
+    return {one.about for one in table.desk.widgets if isinstance(one, Spot) and one.lit}
+
+
 def test_a_list_of_many_ends_with_a_whole_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     _app, _driver, table = at_table(at("act"))
     for count in range(5, 20):
@@ -188,10 +193,18 @@ def test_a_class_is_not_thrown_away_by_one_click_on_another() -> None:
     def plays(state: Quest) -> list[Option]:
         return [one for one in state.decision.options if one.verb == "play" and {kind for kind, _n in one.about} == {"card"}]
 
-    _app, _driver, table = at_table(at("act", replaces))
+    app, driver, table = at_table(at("act", replaces))
     option = next(one for one in plays(table.view) if len(one.about) == 2)
     old = table.names.card(option.about[1][1])
     assert old in table.given_up(option)
+    assert table.choosing is not None
+    app.change(single_targets=True)
+    table.pick(option.about[0])
+    assert isinstance(app.top, DialogScene)
+    driver.key("escape")
+    assert table.choosing is not None
+    assert not table.choosing.picked
+    assert lit(table) <= set(table.choosing.next())
 
 
 def test_a_turn_in_which_nothing_was_done_is_not_ended_by_a_slip() -> None:
@@ -363,6 +376,7 @@ def test_who_was_asked_and_goes_back_picks_anew(name: str, key: str, monkeypatch
                 asked += 1
                 driver.key(key)
                 assert table.choosing.next(), "something can be picked again"
+                assert lit(table) <= set(table.choosing.next()), "what is lit can be picked"
                 break
             ref = next(iter(table.choosing.next()), ref)
             if ref not in table.choosing.next():

@@ -376,10 +376,11 @@ class TableScene(Pointing):
     def _not_yet(self, option: Option) -> None:
         """What was asked about is not done: where the last pick settled it, that is taken back, so that another can be made.
 
-        The focus is where it was made.
+        The focus is where it was made. The last pick settles it too where it left one target, which nobody pointed at.
         """
-        if self.choosing is not None and self.choosing.picked and self.choosing.picked == self.choosing.handles(option):
-            kind, number = self.choosing.picked[-1]
+        choosing = self.choosing
+        if choosing is not None and choosing.picked and (choosing.picked == choosing.handles(option) or self.only_target() == option):
+            kind, number = choosing.picked[-1]
             self._back()
             self.desk.focus_on(f"{kind} {number}")
 
