@@ -120,6 +120,25 @@ def test_dropping_a_card_twice_does_not_end_the_turn() -> None:
     assert app.top is table, "nor is it asked about"
 
 
+def test_a_double_press_makes_one_choice_and_goes_nowhere() -> None:
+    """The focus goes on by itself to where one can walk: who confirms twice does not go there."""
+    app, driver, table = at_table(at("act", able("carry")), STEADY)
+    app.blink = BLINK_MS
+    table.pick(next(one.about[0] for one in table.view.decision.options if one.verb == "carry"))
+    driver.wait(BLINK_MS)
+    carry = next(one for one in table.desk.widgets if isinstance(one, Button) and one.text.startswith(("Carry", "Wear", "Pack")))
+    assert table.desk.focus_on(carry.key)
+    made = len(table.session.match.choices)
+    driver.key("return")
+    driver.wait(BLINK_MS + 20)
+    driver.key("return")
+    assert len(table.session.match.choices) == made + 1
+    assert table.choosing is None or not table.choosing.picked
+    driver.wait(DOUBLE_MS)
+    driver.key("return")
+    assert len(table.session.match.choices) > made + 1 or table.choosing is None or table.choosing.picked
+
+
 TABLES = ("table_action", "quest_act", "quest_combat", "lair_build", "dons_declare", "dons_choose")
 
 

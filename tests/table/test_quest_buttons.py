@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,12 +24,13 @@ from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.trying import first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Button
+from game.games import scoundrel_quest as rules
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.paying import pay_price
 from game.games.scoundrel_quest.powers import pay_cards
 from game.games.scoundrel_quest.turn import new_turn
 from game.games.scoundrel_quest.values import move_left, usable_by
-from game.rules import Option, Ref
+from game.rules import Option, Ref, view
 from game.sessions.session import Session
 
 
@@ -348,3 +351,21 @@ def test_in_large_text_short_buttons_share_a_row_so_that_there_is_more_to_read(l
         view = table.desk.find(key)
         assert isinstance(view, TextView)
         assert view.inside.height >= (3 * fonts.body.pitch if key == "inspector" else 2 * fonts.log.pitch)
+
+
+def test_every_choice_that_names_nothing_has_words_of_its_own() -> None:
+    """Where a monster may be drawn or not, both buttons read the same."""
+    package = Path(rules.__file__).parent
+    calls = (node for path in package.glob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    verbs = {
+        node.args[0].value for node in calls
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Option" and isinstance(node.args[0], ast.Constant)
+        and (len(node.args) == 1 or (isinstance(node.args[1], ast.Tuple) and not node.args[1].elts))
+    }  # fmt: skip
+    session = sample_session(kinds=TWO, seats=2)
+    session.match.state.decision = session.match.state.decision._replace(kind="look_for_monster")
+    names = Names(view(session.match.state, 0), ["Ann", "Bo"])
+    said = {verb: button_text(names, Option(verb)) for verb in verbs}
+    assert {"yes", "no", "stay", "go_on"} <= said.keys()
+    assert [verb for verb, text in said.items() if text == said["go_on"]] == ["go_on"]
+    assert len(set(said.values())) == len(said)

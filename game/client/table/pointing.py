@@ -10,7 +10,7 @@ from game.client.brush import Brush, Rect
 from game.client.said import Device, Pointer, Press, Said, Verb
 from game.client.scenes.scene import ANSWERS
 from game.client.scrolling import TextView
-from game.client.slips import near
+from game.client.slips import DOUBLE_MS, near
 from game.client.table import passing
 from game.client.table.aiming import draw_result
 from game.client.table.frame import Offer
@@ -42,6 +42,8 @@ class Pointing(TakingBack):
     """What was foretold last, and of what: it is worked out once, not in every drawing."""
     _skipped: tuple[int, int, Said] = -SKIPPING_MS, -SKIPPING_MS, Press(Verb.MENU, False)
     """When something was skipped that moved, when it was last pressed so, and what."""
+    _answered: tuple[int, str] = -DOUBLE_MS, ""
+    """When a choice was made by the key that confirms, and on what."""
     pressed_at = 0
     """When the mouse went down, in ms of the app's clock."""
 
@@ -184,7 +186,7 @@ class Pointing(TakingBack):
 
     def say(self, said: Said) -> bool:
         """While something moves any key skips it; then desk and game. What was pressed for another question answers none."""
-        if self._still_skipping(said) or self.too_soon(said):
+        if self._still_skipping(said) or self.too_soon(said) or self._twice(said):
             return True
         if self.any_key_skips and self.stage.busy and self._skips(said):
             live = self._lives(said)
@@ -196,7 +198,22 @@ class Pointing(TakingBack):
         self.listen()
         if isinstance(said, Pointer) and self._with_mouse(said):
             return True
-        return super().say(said)
+        made, on = len(self.session.match.choices), self._focused_on()
+        used = super().say(said)
+        if said == Press(Verb.CONFIRM) and len(self.session.match.choices) > made:
+            self._answered = self.app.now, on
+        return used
+
+    def _focused_on(self) -> str:
+        """What the key that confirms would be pressed on."""
+        focus = self.desk.focus
+        return focus.meant(focus.rect.center) if focus is not None else ""
+
+    def _twice(self, said: Said) -> bool:
+        """Is it the second half of a double press, on what the focus has come to since the first made a choice?"""
+        at, on = self._answered
+        soon = self.app.blink > 0 and self.app.now < at + DOUBLE_MS
+        return soon and said == Press(Verb.CONFIRM) and self._focused_on() != on
 
     def _still_skipping(self, said: Said) -> bool:
         """Is it pressed like what has just skipped something, at the same place or by the same key, before one can have read on?

@@ -286,6 +286,12 @@ def _bare(names: Names, option: Option) -> str:
             return _("Nothing after all")
         case "magic":
             return _("By magic")
+        case "yes" if kind == "look_for_monster":
+            return _("Draw a monster")
+        case "no" if kind == "look_for_monster":
+            return _("Leave the room in peace")
+        case "stay":
+            return _("Stay and suffer it")
     return _("Go on")
 
 
