@@ -212,21 +212,22 @@ def test_when_a_turn_begins_the_focus_is_not_on_a_neighbour_to_whom_one_could_sh
     assert len(dealt) == 6, "what one was dealt oneself; that others were dealt a hand is no news"
 
 
-def test_an_answer_that_comes_before_the_offer_is_made_is_on_the_sheet_at_once_with_its_acts() -> None:
-    """Asked for help, a bot bids itself: its offer takes the place of the draft."""
+def test_who_is_asked_with_an_offer_answers_that_and_names_no_price_of_its_own_before() -> None:
     session = play(sample_session(2, kinds=STEADY, seats=3), at("combat", able("ask")), 2)
     app, _driver, table = sit(session)
     table.open_sheet()
     assert table.wish is not None
     assert table.wish.other == 1
     table.wish.set((0, ("cards", 0)), 1)
+    made = len(session.match.choices)
     table.propose()
     go_on(app, table)
-    assert table.sheet is not None
-    assert table.wish is None
-    assert table.sheet.talk.offer is not None
-    assert table.sheet.talk.offer.maker == 1
-    assert {"accept", "counter", "decline"} <= {one.key for one in table.desk.widgets}
+    said = [(one.seat, one.verb) for one in session.match.choices[made:]]
+    assert said[0] == (0, "ask")
+    assert (0, "propose") in said
+    assert 1 not in {seat for seat, _verb in said[: said.index((0, "propose"))]}
+    assert session.match.state.fight is not None
+    assert session.match.state.fight.helper == 1
 
 
 def test_what_was_said_and_put_together_goes_with_its_combat() -> None:

@@ -178,6 +178,11 @@ class Bargaining(BreakingIn):
 
     # --- an offer on its way
 
+    @property
+    def half_made(self) -> bool:
+        """Who is asked for help with an offer answers that, and names no price of its own before it has been made."""
+        return self.goal is not None
+
     def _offer(self) -> None:
         """Let the player choose; an offer on its way goes on by itself."""
         super()._offer()

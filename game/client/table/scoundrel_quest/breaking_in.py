@@ -42,6 +42,11 @@ class BreakingIn(MapTable, Presented):
     roll: tuple[int, int, frozenset[int]] = (0, 0, frozenset())
     """The announced roll that is waited for, by how many there were; until when; and which people have said "Wait!" to it."""
 
+    @property
+    def half_made(self) -> bool:
+        """Is what somebody does still on its way, so that nobody breaks into it?"""
+        return False
+
     def proceed(self) -> None:
         """Before anybody chooses, who is not asked may break in: bots at once, people while a bot waits a beat."""
         match = self.session.match
@@ -55,7 +60,7 @@ class BreakingIn(MapTable, Presented):
                 self.look()
                 self.relayout()
                 self.beat_until = self.app.now + (round(1000 * BEAT) if self.session.bot_to_move and self.may_wait() else 0)
-                found = self.session.bot_break_in()
+                found = None if self.half_made else self.session.bot_break_in()
                 if found is not None:
                     self._break_in_of(found)
                     return

@@ -66,7 +66,7 @@ def talks(view: QuestView, seat: int, options: Sequence[Option]) -> list[Talk]:
         else:
             continue
         found.setdefault(key, []).append(option)
-    return [Talk(other, kind, offers.get((other, kind)), tuple(ways)) for (other, kind), ways in found.items()]
+    return [Talk(other, kind, offers.get((other, kind)), tuple(ways)) for (other, kind), ways in sorted(found.items())]
 
 
 def answered(state: QuestView, seat: int) -> bool:
