@@ -152,8 +152,12 @@ def test_the_sheet_says_that_who_would_help_is_far_away() -> None:
     _app, _driver, table = sit(session)
     table.open_sheet()
     assert table.sheet is not None
-    assert "is far away" in plain(table.sheet.said_line())
+    assert "is far away" in " ".join(map(plain, table.sheet.said_lines()))
     assert not table.overflow()
+    for language, last in (("en", "card"), ("ja", "来られない")):
+        table.app.change(language=language, large_text=True)
+        assert plain(table.sheet.said_lines()[-1]).endswith(last), "nothing is cut"
+        assert not table.overflow()
 
 
 def far_helper(state: Quest) -> bool:

@@ -57,10 +57,14 @@ def place(board: Rect, bottom: int) -> Rect:
     return Rect(board.left, bottom - high, board.width, high)
 
 
-def columns(rect: Rect, said: bool = True) -> tuple[Rect, Rect]:
-    """Where what both sides give stands, the own side left; with room below for what was `said`."""
+MOST_SAID = 2
+"""So many lines of what was said have room on the sheet."""
+
+
+def columns(rect: Rect, said: int = 1) -> tuple[Rect, Rect]:
+    """Where what both sides give stands, the own side left; with room below for so many lines of what was `said`."""
     row = fonts.row
-    top, bottom = rect.top + row + 4, rect.bottom - row - 4 - (fonts.name.pitch if said or not fonts.large else 0)
+    top, bottom = rect.top + row + 4, rect.bottom - row - 4 - fonts.name.pitch * max(said, 0 if fonts.large else 1)
     wide = (rect.width - 18) // 2
     return Rect(rect.left + 6, top, wide, bottom - top), Rect(rect.right - 6 - wide, top, wide, bottom - top)
 
@@ -122,7 +126,7 @@ class Sheet:
         if self.wish is None:
             found += self._standing()
             return found
-        for giver, box in zip((self.seat, self.talk.other), columns(self.rect, bool(self.said_line())), strict=True):
+        for giver, box in zip((self.seat, self.talk.other), columns(self.rect, len(self.said_lines())), strict=True):
             found += self._column(self.wish, giver, box)
         return found + self._buttons(self.wish)
 
@@ -160,14 +164,24 @@ class Sheet:
         helper = talk.other if fight.main == self.seat else self.seat
         return percent(with_helper(self.view, helper).chance)
 
+    def _far(self, talk: Talk) -> int | None:
+        """Who would help but is not near; None where the helper is, or it is about something else."""
+        view, fight = self.view, self.view.fight
+        if talk.kind != HELP or fight is None or fight.main not in (self.seat, talk.other):
+            return None
+        helper = talk.other if fight.main == self.seat else self.seat
+        return None if view.near(fight.cell, view.at[helper]) else helper
+
     def _tab_words(self, talk: Talk, width: int) -> str:
         what = _("Aid") if talk.kind == HELP else _("Trade")
         whole = _("{what}: {who}").format(what=what, who=self.names.player(talk.other))
         mark = "! " if talk.offer is not None and talk.offer.maker != self.seat else ""
         n = self._chance(talk)
+        if n is not None and self._far(talk) == talk.other:
+            n = _("far away")  # how likely the combat would be won with who can't come is beside the point
         name = self.names.player(talk.other)
         chance = "" if n is None else _("{what} {n}").format(what=name, n=n)
-        ways = [mark + chance, chance] if chance else []
+        ways = [mark + chance, chance, f"{mark}{'ABCD'[self.names.sign(talk.other)]} {n}"] if chance else []
         for words in (*ways, mark + whole, mark + name):
             if fonts.body.measure(words) <= width:
                 return words
@@ -243,7 +257,7 @@ class Sheet:
     def _standing(self) -> list[Widget]:
         """The terms of what was offered, and what can be done about it."""
         found: list[Widget] = []
-        for giver, box in zip((self.seat, self.talk.other), columns(self.rect, bool(self.said_line())), strict=True):
+        for giver, box in zip((self.seat, self.talk.other), columns(self.rect, len(self.said_lines())), strict=True):
             terms = [term for term in self.talk.offer.terms if term.giver == giver] if self.talk.offer is not None else []
             top = box.top + fonts.name.pitch + 1
             entries = [
@@ -271,16 +285,17 @@ class Sheet:
         talk = self.talk
         if len(self.talks) == 1:
             brush.text(self.heading(), (self.rect.left + 8, self.rect.top + 5), fonts.body, "gold")
-        left, right = columns(self.rect, bool(self.said_line()))
+        left, right = columns(self.rect, len(self.said_lines()))
         for giver, box in zip((self.seat, talk.other), (left, right), strict=True):
             words, font = self.side_words(giver, box.width - 6)
             brush.text(words, (box.left + 4, box.top), font, "dim")
         brush.fill((self.rect.centerx, left.top, 1, left.height), "line")
         for giver, card, cell, chosen in self.items:
             self._item(brush, giver, card, cell, chosen)
-        if self.said_line():
-            top = self.rect.bottom - fonts.row - 4 - fonts.name.pitch
-            brush.text(self.said_line(), (self.rect.left + 8, top), self._said_font())
+        lines = self.said_lines()
+        for number, line in enumerate(lines):
+            top = self.rect.bottom - fonts.row - 4 - fonts.name.pitch * (len(lines) - number)
+            brush.text(line, (self.rect.left + 8, top), self._said_font())
 
     def side_words(self, giver: int, width: int) -> tuple[Rich, Font]:
         """Who gives what stands below, in words that fit: of a long name its sign alone."""
@@ -291,25 +306,22 @@ class Sheet:
                 return words, font
         return short, fonts.slim
 
-    def said_line(self) -> Rich:
-        """What was said, as much of it as fits one line."""
+    def said_lines(self) -> list[Rich]:
+        """What was said, as much of it as has room."""
         said = self.said or self._too_far()
-        return self._said_font().wrap_rich(said, self.rect.width - 16)[0] if said else ()
+        return self._said_font().wrap_rich(said, self.rect.width - 16)[:MOST_SAID] if said else []
 
     def _said_font(self) -> Font:
         return fonts.fitting(self.said or self._too_far(), self.rect.width - 16)
 
     def _too_far(self) -> Rich:
         """That who would help is not near: it comes only by a card, which its owner knows to have or not (MQ-20.4, MQ-R110)."""
-        view, fight = self.view, self.view.fight
-        if self.talk.kind != HELP or fight is None or fight.main not in (self.seat, self.talk.other):
-            return ()
-        helper = self.talk.other if fight.main == self.seat else self.seat
-        if view.near(fight.cell, view.at[helper]):
+        helper = self._far(self.talk)
+        if helper is None:
             return ()
         if helper != self.seat:
             return rich(_("{bad:!} {who} is far away and comes only by a card"), who=self.names.who(helper))
-        if rides(view, helper):
+        if rides(self.view, helper):
             return rich(_("{bad:!} You are far away and come only by a card"))
         return rich(_("{bad:!} You are far away, and no card brings you there"))
 
@@ -346,7 +358,7 @@ class Sheet:
     def overflow(self) -> list[str]:
         """What was said where it does not fit."""
         said = self.said or self._too_far()
-        if said and len(self._said_font().wrap_rich(said, self.rect.width - 16)) > 1:
+        if said and len(self._said_font().wrap_rich(said, self.rect.width - 16)) > MOST_SAID:
             return ["said on the sheet"]
         for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):
             words, font = self.side_words(giver, box.width - 6)
