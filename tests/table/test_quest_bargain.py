@@ -168,6 +168,33 @@ def far_helper(state: Quest) -> bool:
     return asked and not state.near(fight.cell, state.at[1])
 
 
+@pytest.mark.rule("MQ-20.6")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_who_is_asked_for_help_reads_that_it_leads_into_another_room(language: str) -> None:
+    def next_door(state: Quest) -> bool:
+        fight = state.fight
+        asked = any(one.verb == "ask" for one in state.decision.options)  # type: ignore[union-attr]
+        return asked and fight is not None and state.at[1] != fight.cell and state.near(fight.cell, state.at[1])
+
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("combat", next_door), seed))
+    app, _driver, table = sit(session)
+    table.open_sheet()
+    assert table.sheet is not None
+    assert not table.sheet.said_lines(), "who asks goes nowhere"
+    table.close_sheet()
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "ask"))  # type: ignore[union-attr]
+    for _number in range(40):
+        app.step((), 30)
+        open_curtain(app)
+        if table.seat == 1 and table.sheet is not None:
+            break
+    app.change(language=language, large_text=True)
+    assert table.sheet is not None
+    room = table.names.room(table.view.fight.cell)  # type: ignore[union-attr]
+    assert room.replace(" ", "") in "".join(map(plain, table.sheet.said_lines())).replace(" ", "")
+    assert not table.overflow()
+
+
 @pytest.mark.parametrize("kind", ["combat", "quest.round", "begin"])
 def test_the_way_on_stands_first_and_giving_up_last(kind: str) -> None:
     session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at(kind), seed))

@@ -308,22 +308,32 @@ class Sheet:
 
     def said_lines(self) -> list[Rich]:
         """What was said, as much of it as has room."""
-        said = self.said or self._too_far()
+        said = self.said or self._way_there()
         return self._said_font().wrap_rich(said, self.rect.width - 16)[:MOST_SAID] if said else []
 
     def _said_font(self) -> Font:
-        return fonts.fitting(self.said or self._too_far(), self.rect.width - 16)
+        return fonts.fitting(self.said or self._way_there(), self.rect.width - 16)
 
-    def _too_far(self) -> Rich:
-        """That who would help is not near: it comes only by a card, which its owner knows to have or not (MQ-20.4, MQ-R110)."""
+    def _way_there(self) -> Rich:
+        """That who would help is not near: it comes only by a card, which its owner knows to have or not (MQ-20.4, MQ-R110).
+
+        Of who is near, that helping takes it from where it stands.
+        """
         helper = self._far(self.talk)
         if helper is None:
-            return ()
+            return self._comes()
         if helper != self.seat:
             return rich(_("{bad:!} {who} is far away and comes only by a card"), who=self.names.who(helper))
         if rides(self.view, helper):
             return rich(_("{bad:!} You are far away and come only by a card"))
         return rich(_("{bad:!} You are far away, and no card brings you there"))
+
+    def _comes(self) -> Rich:
+        """That who is asked to help goes to the room of the combat for it (MQ-20.6); empty for who is there."""
+        view, fight = self.view, self.view.fight
+        if self.talk.kind != HELP or fight is None or fight.main != self.talk.other or view.at[self.seat] == fight.cell:
+            return ()
+        return rich(_("Whoever helps goes there: you to {room}"), room=self.names.room(fight.cell))
 
     def heading(self) -> Rich:
         """With whom and about what; of help how likely the combat is won with it."""
@@ -357,7 +367,7 @@ class Sheet:
 
     def overflow(self) -> list[str]:
         """What was said where it does not fit."""
-        said = self.said or self._too_far()
+        said = self.said or self._way_there()
         if said and len(self._said_font().wrap_rich(said, self.rect.width - 16)) > MOST_SAID:
             return ["said on the sheet"]
         for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):
