@@ -11,6 +11,7 @@ from game.rules import Event, view
 from game.rules.randomness import Stream
 
 PLAYERS = ["Ann", "Ben"]
+KINDS = ("search", "base", "movement", "flee")
 
 
 def came_of(told: str, seen: QuestView, events: list[Event]) -> bool:
@@ -40,6 +41,14 @@ def came_of(told: str, seen: QuestView, events: list[Event]) -> bool:
             return all(one in told for one in (words, f"{whose[0]} a Fate card")) and (f"{here} to your room" in told) == (
                 here > 0
             )
+        case "flee":
+            lost = sum(
+                event.parts["amount"]
+                for event in events
+                if event.kind == "damage" and seen.flight and event.parts["seat"] == seen.flight.seat
+            )
+            died = any(event.kind == "died" for event in events)
+            return ("(death)" in told) == died and (died or not lost or f"{lost} health" in told)
     return True
 
 
@@ -51,7 +60,7 @@ def test_what_dice_come_to_is_told_before_they_are_changed() -> None:
             state = session.match.state
             if state.decision is None:
                 break
-            if state.decision.kind == "quest.dice" and state.rolls[-1].kind in ("search", "base", "movement"):
+            if state.decision.kind == "quest.dice" and state.rolls[-1].kind in KINDS:
                 seen = view(state, state.decision.seat)
                 told, fork = thrown_words(Names(seen, PLAYERS))[0], state.clone()
                 roll, events = state.rolls[-1], list[Event]()
@@ -61,6 +70,6 @@ def test_what_dice_come_to_is_told_before_they_are_changed() -> None:
                 ends = next((n for n, one in enumerate(events) if n and one.kind in ("rolled", "turn", "combat")), len(events))
                 assert came_of(told, seen, events[:ends]), (told, events[:ends])
                 kinds.append(roll.kind)
-                assert colour_name(roll.faces[0] - 1) in told or roll.kind == "search"
+                assert colour_name(roll.faces[0] - 1) in told or roll.kind in ("search", "flee")
             session.choose(choice_of(session, chance))
-    assert min(kinds.count(kind) for kind in ("search", "base", "movement")) > 3
+    assert min(kinds.count(kind) for kind in KINDS) > 3

@@ -379,7 +379,11 @@ class TableScene(Pointing):
         The focus is where it was made. The last pick settles it too where it left one target, which nobody pointed at.
         """
         choosing = self.choosing
-        if choosing is not None and choosing.picked and (choosing.picked == choosing.handles(option) or self.only_target() == option):
+        if (
+            choosing is not None
+            and choosing.picked
+            and (choosing.picked == choosing.handles(option) or self.only_target() == option)
+        ):
             kind, number = choosing.picked[-1]
             self._back()
             self.desk.focus_on(f"{kind} {number}")

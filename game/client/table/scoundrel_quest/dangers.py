@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.games.scoundrel_quest import QuestView
 from game.rules.decisions import Option
 from game.rules.randomness import Stream
@@ -28,6 +30,30 @@ def flight_may_kill(view: QuestView) -> bool:
         verbs = [option.verb for option in decision.options]
         state.choose(next((verbs.index(verb) for verb in ONWARD if verb in verbs), 0))
     return bool(state.dead[flight.seat])
+
+
+class Toll(NamedTuple):
+    """What somebody loses."""
+
+    dead: bool
+    health: int
+    levels: int
+
+
+def toll_of_passing(view: QuestView, seat: int) -> Toll:
+    """What a scoundrel loses if the dice that lie open stay as they are and nobody does anything: a fork played on (MQ-19.10)."""
+    state = imagine(view, Stream(0))
+    damage, level = state.damage[seat], state.level[seat]
+    for _number in range(MOST_CHOICES):
+        decision = state.decision
+        lost = Toll(bool(state.dead[seat]), state.damage[seat] - damage, level - state.level[seat])
+        if any(lost) or decision is None:
+            return lost
+        passing = [number for number, option in enumerate(decision.options) if option.verb == "pass"]
+        if not passing:
+            return lost
+        state.choose(passing[0])
+    return Toll(False, 0, 0)
 
 
 def death_loses_all(view: QuestView, seat: int) -> bool:

@@ -498,7 +498,10 @@ class QuestTableScene(Offering):
     def introduce(self, decision: Decision) -> None:
         """The first choice of each kind is told about as the rulebook tells it."""
         card = dict(decision.about).get("card", -1)
-        if decision.kind == "curse" and card >= 0:
+        roll, flight = (self.view.rolls[-1] if self.view.rolls else None), self.view.flight
+        if decision.kind == "quest.dice" and roll is not None and roll.kind == "flee" and flight is not None and flight.left:
+            card = flight.left[0]  # whose Bad Stuff comes if the die stays
+        if decision.kind in ("curse", "quest.dice") and card >= 0:
             self.about = ("card", card)  # what it does is what matters now
             self.inspect()
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.i18n import _, n_
+from game.client.table.scoundrel_quest.dangers import toll_of_passing
 from game.client.table.scoundrel_quest.words import Names, colour_name, faces_of, prey_words
 from game.games.scoundrel_quest.flight import ESCAPES, easier
 from game.games.scoundrel_quest.geometry import START
@@ -66,7 +67,23 @@ def _flee_die(names: Names, face: int) -> str:
         return _("The die for running away shows {n}: change it, or pass").format(n=face)
     if sums[0] >= ESCAPES:
         return _("Running away: {n} is enough; change the die, or pass").format(n=sums[0])
+    toll = _toll_words(names)
+    if toll:
+        return _("Running away: {n} is not enough ({lost}); change the die, or pass").format(n=sums[0], lost=toll)
     return _("Running away: {n} is not enough; change the die, or pass").format(n=sums[0])
+
+
+def _toll_words(names: Names) -> str:
+    """What it costs to be caught with this die; empty where that is not a loss of health or level."""
+    view = names.view
+    assert view.flight is not None
+    toll = toll_of_passing(view, view.flight.seat)
+    if toll.dead:
+        return _("death")
+    found = [_("{n} health").format(n=toll.health)] if toll.health > 0 else []
+    if toll.levels > 0:
+        found.append(n_("{n} level", "{n} levels", toll.levels).format(n=toll.levels))
+    return _("it costs {what}").format(what=_(", ").join(found)) if found else ""
 
 
 def _found(names: Names, roll: Roll) -> tuple[int, str]:
