@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from game.client.table.chances import percent
+from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.samples import TWO, choice_of, sample_session
-from game.client.table.scoundrel_quest.thrown import thrown_words
+from game.client.table.scoundrel_quest.thrown import find_words, pays_to_search, thrown_words
 from game.client.table.scoundrel_quest.words import Names, colour_name
+from game.client.text import plain
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
-from game.rules import Event, view
+from game.games.scoundrel_quest.searching import TABLE, row_of
+from game.games.scoundrel_quest.values import search_dice
+from game.rules import Event, Option, view
 from game.rules.randomness import Stream
 
 PLAYERS = ["Ann", "Ben"]
@@ -73,3 +83,36 @@ def test_what_dice_come_to_is_told_before_they_are_changed() -> None:
                 assert colour_name(roll.faces[0] - 1) in told or roll.kind in ("search", "flee")
             session.choose(choice_of(session, chance))
     assert min(kinds.count(kind) for kind in KINDS) > 3
+
+
+@pytest.mark.rule("MQ-12.4", "MQ-12.6")
+def test_what_a_search_may_bring_is_told_as_the_dice_then_decide() -> None:
+    """Each throw of the dice is tried in a fork; a search that can only bring a monster is not urged on anybody."""
+    tried = 0
+    for seed in range(1, 9):
+        session, chance = sample_session(seed, kinds=TWO, seats=2), Stream(seed)
+        for _number in range(250):
+            state = session.match.state
+            if state.decision is None:
+                break
+            verbs = [option.verb for option in state.decision.options]
+            seat = state.decision.seat
+            if "search" in verbs and not state.rolls:
+                seen = view(state, seat)
+                found: Counter[str] = Counter()
+                for faces in product(range(1, 7), repeat=search_dice(seen, seat)):
+                    fork, events = state.clone(), list[Event]()
+                    fork.sink, fork.script = events, (*faces, 1, 1, 1, 1)
+                    fork.choose(verbs.index("search"))
+                    while fork.decision is not None and fork.decision.kind == "quest.dice" and fork.rolls[-1].kind == "search":
+                        fork.choose(next(n for n, one in enumerate(fork.decision.options) if one.verb == "pass"))
+                    result = next(event.parts["result"] for event in events if event.kind == "search_result")
+                    found[find_words(seen, seat, TABLE[row_of(result)])] += 1
+                entries = Inspector(seen, Names(seen, PLAYERS), seat).choice(Option("search"))
+                told = {plain(one.text) for one in entries}
+                thrown = sum(found.values())
+                assert {f"{percent(count / thrown)}: {what}" for what, count in found.items()} <= told
+                assert pays_to_search(seen, seat) == (set(found) != {"a monster"})
+                tried += 1
+            session.choose(choice_of(session, chance))
+    assert tried > 5

@@ -24,6 +24,7 @@ from game.client.table.scoundrel_quest.sums import (
     prize_words,
     sums_of,
 )
+from game.client.table.scoundrel_quest.thrown import brings_monster, find_words, search_chances
 from game.client.table.scoundrel_quest.words import Names, button_text, colour_name, face_name
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.rulebook_loader import shipped_rulebooks
@@ -115,7 +116,7 @@ class Inspector(BaseInspector):
                 options = self.view.decision.options if self.view.decision is not None else ()
                 option = options[number] if number < len(options) else None
                 # what was pointed at may be over, and another decision have come
-                return self._choice(option) if option is not None and told(option) else self._seat(self.seat)
+                return self.choice(option) if option is not None and told(option) else self._seat(self.seat)
             case "decision" if self.view.decision is not None:
                 decision = self.view.decision
                 return self.telling(TOLD_BY.get(decision.kind, decision.rule))
@@ -215,12 +216,14 @@ class Inspector(BaseInspector):
         name, words, clause = _place_words(kind)
         return [Entry(name, ink="gold"), Entry(words), *self.rule(clause)]
 
-    def _choice(self, option: Option) -> list[Entry]:
+    def choice(self, option: Option) -> list[Entry]:
         """What it means to put an item somewhere, or to do what is usual in a turn."""
         if option.verb == "end_turn":
             return self._end_of_turn(option)
         if option.verb in TELLS:
             return self._combat_by(option)
+        if option.verb == "search":
+            return self._search(option)
         if option.verb in USUAL:
             return [Entry(button_text(self.names, option), ink="gold"), *self.telling(USUAL[option.verb])[1:]]
         card = option.about[0][1]
@@ -228,6 +231,20 @@ class Inspector(BaseInspector):
         _name, words, clause = _place_words(kind_of(self.view, card) if used else MEANT[option.verb])
         counts = [Entry(_("It counts at once, and can be used."))] if used else []
         return [Entry(button_text(self.names, option), ink="gold"), *counts, Entry(words), *self.rule(clause)]
+
+    def _search(self, option: Option) -> list[Entry]:
+        """What a search brings, and how likely each of it is; two rows of the table that bring the same count as one."""
+        chances: dict[str, float] = {}
+        monsters: set[str] = set()
+        for chance, find in search_chances(self.view, self.seat):
+            words = find_words(self.view, self.seat, find)
+            chances[words] = chances.get(words, 0.0) + chance
+            monsters |= {words} if brings_monster(self.view, self.seat, find) else set()
+        found = [Entry(button_text(self.names, option), ink="gold")]
+        for words, chance in sorted(chances.items(), key=lambda one: -one[1]):
+            line = _("{n}: {what}").format(n=percent(chance), what=words)
+            found.append(Entry(line, ink="bad" if words in monsters else "text"))
+        return [*found, *self.rule(USUAL[option.verb])]
 
     def _end_of_turn(self, option: Option) -> list[Entry]:
         """What is lost by ending the turn, and what comes then."""

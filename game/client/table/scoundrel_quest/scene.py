@@ -32,6 +32,7 @@ from game.client.table.scoundrel_quest.result import ending
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.table.scoundrel_quest.thrown import pays_to_search
 from game.client.table.scoundrel_quest.words import Names, button_text, die_words, recovered, shorter_text
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
@@ -330,7 +331,7 @@ class QuestTableScene(Offering):
             return ""
         words = (
             _("{n} Move is left, and this room can be searched. End the turn?")
-            if "search" in verbs
+            if "search" in verbs and pays_to_search(self.view, self.seat)
             else _("{n} Move is left. End the turn?")
         )
         return "\n".join(one for one in (words.format(n=left), self._still_to_play(option)) if one)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
+
 from game.client.i18n import _, n_
 from game.client.table.scoundrel_quest.dangers import toll_of_passing
 from game.client.table.scoundrel_quest.words import Names, colour_name, faces_of, prey_words
 from game.games.scoundrel_quest.flight import ESCAPES, easier
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.monsters_turn import walks
+from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.powers import needed
-from game.games.scoundrel_quest.searching import TABLE, row_of, search_result
+from game.games.scoundrel_quest.searching import TABLE, Find, row_of, search_result
+from game.games.scoundrel_quest.values import search_dice
 from game.rules.dice import Roll
 
 
@@ -88,15 +93,35 @@ def _toll_words(names: Names) -> str:
 
 def _found(names: Names, roll: Roll) -> tuple[int, str]:
     """What the dice of a search come to as they lie, and what is found with that (MQ-12.6)."""
-    view = names.view
-    result = search_result(view, roll.seat, roll.faces)
-    find = TABLE[row_of(result)]
+    result = search_result(names.view, roll.seat, roll.faces)
+    return result, find_words(names.view, roll.seat, TABLE[row_of(result)])
+
+
+def find_words(view: QuestView, seat: int, find: Find) -> str:
+    """What a row of the search table brings where a seat is."""
+    if brings_monster(view, seat, find):
+        return _("a monster")
     found = [_("{n} gold").format(n=find.gold)] if find.gold else []
     if find.cards:
         found.append(n_("{n} Treasure card", "{n} Treasure cards", find.cards).format(n=find.cards))
-    if find.monster and view.at[roll.seat] != START:
-        found = [_("a monster")]
-    return result, _(", ").join(found) or _("nothing")
+    return _(", ").join(found) or _("nothing")
+
+
+def brings_monster(view: QuestView, seat: int, find: Find) -> bool:
+    """Does a row of the search table bring a monster where a seat is? None comes to the Entrance."""
+    return find.monster and view.at[seat] != START
+
+
+def search_chances(view: QuestView, seat: int) -> list[tuple[float, Find]]:
+    """How likely each row of the search table is for a seat that searches now, the likeliest first (MQ-12.4, MQ-12.6)."""
+    rolls = [search_result(view, seat, faces) for faces in product(range(1, 7), repeat=search_dice(view, seat))]
+    counted = Counter(map(row_of, rolls))
+    return [(count / len(rolls), TABLE[row]) for row, count in sorted(counted.items(), key=lambda one: (-one[1], one[0]))]
+
+
+def pays_to_search(view: QuestView, seat: int) -> bool:
+    """Can a search bring anything but a monster?"""
+    return any(not brings_monster(view, seat, find) for _chance, find in search_chances(view, seat))
 
 
 def _hunts(names: Names, colour: int) -> str:
