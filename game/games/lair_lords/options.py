@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "alpha": {
@@ -28,8 +28,10 @@ class Options(BaseModel):
 
     preset: Literal["alpha", "revised", "faq"] = "revised"
     """BM-R1, BM-R66"""
-    opening_discards: int = Field(default=0, ge=0, le=7)
-    """BM-8.17, BM-8.20, BM-R46; `classic_mode` makes it 2"""
+    classic_mode: bool = False
+    """BM-29.1"""
+    opening_discards: int = Field(default_factory=lambda given: 2 if given.get("classic_mode") else 0, ge=0, le=7)
+    """BM-8.17, BM-8.20, BM-R46; `classic_mode` makes it 2, in whatever words that is given"""
     mulligan_rule: Literal["all_rooms", "four_rooms", "none"] = "four_rooms"
     """BM-R38"""
     mulligan_multi_type: Literal["excluded", "counts"] = "excluded"
@@ -54,8 +56,6 @@ class Options(BaseModel):
     """BM-R34"""
     last_tie: Literal["lowest_xp", "highest_xp"] = "lowest_xp"
     """BM-16.7; the other value is that of a later printing"""
-    classic_mode: bool = False
-    """BM-29.1"""
     hard_mode: bool = False
     """BM-29.3"""
     i_choose_you: bool = False
@@ -75,7 +75,9 @@ class Options(BaseModel):
     def _preset_first(cls, given: Any) -> Any:
         if not isinstance(given, Mapping):
             return given
-        settings = {**PRESETS.get(given.get("preset", "revised"), {}), **given}
-        if settings.get("classic_mode") is True:
-            settings.setdefault("opening_discards", 2)
-        return settings
+        return {**PRESETS.get(given.get("preset", "revised"), {}), **given}
+
+    @field_validator("mulligan_limit", mode="before")
+    @classmethod
+    def _any_number(cls, given: Any) -> Any:
+        return None if given == "none" else given
