@@ -314,6 +314,11 @@ class Stage:
         return bool(self._acts)
 
     @property
+    def stays(self) -> bool:
+        """Whether what is going on ends only when somebody goes on."""
+        return self.busy and self._acts[0].stays
+
+    @property
     def moves(self) -> bool:
         """Whether there is more to be seen of what is going on than its end."""
         return self.busy and (self._began is None or not self._acts[0].stays or self._now < self._began + self._length)

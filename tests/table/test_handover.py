@@ -38,6 +38,7 @@ from game.sessions.save_file import read_save, save_text, session_of
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
+from tests.bots.boards import ask_again
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.headless import look
 from tests.table import lair_playing, playing
@@ -549,3 +550,26 @@ def test_with_open_hands_it_is_said_whose_go_it_is_when_another_person_comes() -
     assert table.choosing is None
     driver.wait(1000)
     assert table.choosing is not None
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("concealed", [False, True])
+def test_each_persons_hand_opens_at_its_first_card(concealed: bool, large: bool) -> None:
+    """Where one had turned the hand to, the next person's began too, its first cards out of sight."""
+    session = adventure.sample_session(2, options=CONCEALED if concealed else None)
+    state = session.match.state
+    for family in ("attack", "mp", "item"):
+        for seat in (0, 1):
+            for card in state.zones[state.table.draw[family]][:5]:
+                state.move(card, state.table.draw[family], state.table.hand[family][seat])
+    ask_again(session.match)
+    _app, driver, table = playing.sit(session, large_text=large)
+    for seat in (1, 0):
+        table.turn_hand(table.most_cards)
+        assert table.first_card
+        while table.seat != seat:
+            table.choose(
+                next(one for one in table.choosing.decision.options if one.verb in ("end_go", "pass", "give_up", "discard"))
+            )
+            settle(driver, table)
+        assert table.hand() == table.cards()[: table.most_cards]

@@ -11,6 +11,7 @@ import pytest
 
 from game.client.app import App
 from game.client.brush import Brush, Rect
+from game.client.motion import Act
 from game.client.said import Pointer
 from game.client.scrolling import TextView
 from game.client.table.card_adventure.board import STANDING
@@ -378,6 +379,16 @@ def test_while_a_bot_thinks_only_what_moves_by_itself_is_drawn() -> None:
     drawn = driver.wait(1600)
     assert len(asked) - before == 100, "it thinks on in every step"
     assert drawn <= 10
+
+
+def test_what_waits_for_a_reader_says_so_also_while_a_bot_has_its_go() -> None:
+    _app, driver, table = until_the_bot_is_to_move()
+    assert plain(table.prompt_words()).endswith("is thinking")
+    table.stage.skip()
+    table.stage.add(Act(stays=True))
+    assert plain(table.prompt_words()) == "Any key or click to go on"
+    driver.key("space")
+    assert not table.stage.stays
 
 
 def test_a_bot_is_given_the_time_that_is_set(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -284,6 +284,26 @@ def test_what_a_magic_would_do_stands_at_its_target_with_what_it_costs_at_least(
     raise AssertionError(found)
 
 
+def test_what_lowers_a_monster_when_its_fight_is_all_but_over_is_foretold_as_it_is_then() -> None:
+    """With the last use the fight ends, and with it what lowered the monster: that had been foretold."""
+    session = fight_of(1, 1)
+    state = session.match.state
+    table = state.table
+    monster = state.fighters_in(state.fight)[0]
+    for family in ("attack", "mp", "magic", "item"):
+        for card in state.hand(0, family):
+            state.move(card, table.hand[family][0], table.discard[family])
+    jar = table.zones.cards.index("smoke_jar")
+    where = next(zone for zone, cards in enumerate(state.zones) if jar in cards)
+    state.move(jar, where, table.hand["item"][0])
+    ask_again(session.match)
+    play_until(session, asked("effect_phase"), ("pass", "settle"))
+    _app, driver, scene = sit(session)
+    use = next(one for one in scene.choosing.decision.options if one.about == (("card", jar), ("card", monster)))
+    bp = scene.view.bp(monster)
+    assert plain(scene.result_of(use, ("card", monster))) == f"BP {bp} → {bp - 2}"
+
+
 # --- a rest, the board
 
 

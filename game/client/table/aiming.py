@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from game.client.brush import Brush, Rect
 from game.client.text import Rich, fonts
 from game.rules import Decision
+from game.rules.match import Watched
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine, view
 
@@ -42,16 +43,20 @@ def foretold(
     told: Callable[[Any], T | None],
     paying: Paying = lambda _decision, _try: None,
     by_chance: bool = False,
+    counts: Callable[[Any], bool] | None = None,
 ) -> T | None:
     """What `told` says of the view after an option of the pending decision, once everybody has passed until it is `settled`.
 
     What it costs is paid as `paying` says. None where it says nothing, where somebody must be asked, and where chance, something
-    hidden or what is paid decides; `by_chance` where chance only draws cards, which change nothing of what is told.
+    hidden or what is paid decides; `by_chance` where chance only draws cards, which change nothing of what is told. Where that
+    leads on to a moment in which it no longer `counts`, it is told of the last before it in which it does.
     """
     found: list[T | None] = []
     for seed in TRIES:
         state = imagine(seen, Stream(seed))
         chance = state.random
+        happened = Watched(state)
+        state.sink = happened if counts is not None else None
         state.choose(number)
         for _number in range(MOST_PASSES):
             decision = state.decision
@@ -69,6 +74,9 @@ def foretold(
             state.choose(verbs.index("pass"))
         else:
             return None
+        state.sink = None
+        if counts is not None and not counts(state):
+            state = next((one for one in reversed(happened.states) if counts(one)), state)
         if state.random != chance and not by_chance:
             return None
         found.append(told(view(state, seen.seat)))

@@ -525,7 +525,7 @@ class TableFrame(Scene, ABC):
             if fonts.prompt.measure(whole) <= self.prompt_room:
                 return whole
             return rich("{who} {words}", who=self.names.who(self.seat)[:1], words=words)
-        if match.outcome is None and self.session.bot_to_move:
+        if match.outcome is None and self.session.bot_to_move and not self.stage.stays:
             assert match.decision is not None
             return self.named(_("{who} is thinking"), self.names.who(match.decision.seat))
         if not self.stage.busy or self.app.top is not self:

@@ -99,6 +99,12 @@ class HandTable(Reading):
         if at is not None and not self.first_card <= at < self.first_card + self.most_cards:
             self.turn_hand(at - self.first_card)
 
+    def _sit_down(self, seat: int) -> None:
+        """Each person's hand opens at its first card."""
+        if seat != self.seat or self.vacant:
+            self.first_card = 0
+        super()._sit_down(seat)
+
     def offered(self, decision: Decision) -> None:
         """Where a card of the hand is asked for, and none in sight can be it, the hand is turned to the first that can."""
         super().offered(decision)

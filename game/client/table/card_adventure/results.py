@@ -50,7 +50,7 @@ def _monster(before: CardAdventureView, after: CardAdventureView, monster: int) 
     there = [card for square in after.table.squares for card in after.zones[square]]
     if monster not in there:
         return (Run(_("It is removed."), "good"),)
-    if after.fight >= 0 and monster in after.fighters_in(after.fight):
+    if after.fight >= 0 and monster in after.fighters_in(after.fight) and monster not in after.settled:
         one = sum_of(after, monster)
         if one.cards:
             words = _("{total} against {n}: it falls") if one.falls else _("{total} against {n}: it stands")

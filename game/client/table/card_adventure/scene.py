@@ -493,7 +493,16 @@ class CardAdventureTableScene(Overlays):
         cards = cheapest({card: value[card] for card in self.view.hand(self.seat, "mp")}, need) or ()
         number, key = decision.options.index(option), option.about[0][1] if option.about and option.about[0][0] == "card" else -1
         by_key = ref[0] == "route" and key >= 0 and opens(self.view.table.card[key])  # whatever the dice of the next turn show
-        return foretold(self.view, number, lambda _state, _decision: True, told, least, by_key)
+        here = self.view.turn, self.view.sequences
+        return foretold(
+            self.view,
+            number,
+            lambda _state, _decision: True,
+            told,
+            least,
+            by_key,
+            lambda state: (state.turn, state.sequences) == here,
+        )
 
     def result_place(self, spot: Spot) -> Rect:
         """In a fight at the feet of a monster: the sum that it is compared with stays to be read."""
