@@ -79,6 +79,12 @@ def test_what_dice_come_to_is_told_before_they_are_changed() -> None:
                     fork.choose(next(n for n, one in enumerate(fork.decision.options) if one.verb == "pass"))
                 ends = next((n for n, one in enumerate(events) if n and one.kind in ("rolled", "turn", "combat")), len(events))
                 assert came_of(told, seen, events[:ends]), (told, events[:ends])
+                if roll.kind == "flee":
+                    ends_well = [
+                        "enough" in told and "not enough" not in told,
+                        "gets away" in thrown_words(Names(seen, PLAYERS))[1],
+                    ]
+                    assert ends_well[0] == ends_well[1], "in few words as well"
                 kinds.append(roll.kind)
                 assert colour_name(roll.faces[0] - 1) in told or roll.kind in ("search", "flee")
             session.choose(choice_of(session, chance))

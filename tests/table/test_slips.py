@@ -20,7 +20,7 @@ from game.client.table.frame import Offer
 from game.client.table.hand import GAP, Hand
 from game.client.table.hand_table import HandArrow, HandTable
 from game.client.table.scene import TableScene
-from game.client.table.scoundrel_quest.dangers import flight_may_kill, paid_with
+from game.client.table.scoundrel_quest.dangers import Toll, flight_may_kill, paid_with
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.results import chance_after
 from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, able, at, play, sample_session, table_of
@@ -457,6 +457,21 @@ def test_whose_death_loses_all_is_told_so_before(others_dead: bool, verb: str, m
     assert words.startswith("You may die")
     assert ("the monsters would win" in words) == others_dead
     assert ("the monsters would win" in table.given_up(Option("suicide"))) == others_dead
+
+
+@pytest.mark.rule("MQ-19.8")
+@pytest.mark.parametrize("dies", [False, True])
+def test_once_the_die_of_a_flight_lies_passing_leaves_nothing_to_chance(dies: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was said once more that one gets away with 50 %, when the die had shown that one does not."""
+    _app, _driver, table = at_table(at("act"), TWO, careful=True)
+    view = table.view
+    view.flight = SimpleNamespace(seat=0, left=(1,))
+    view.decision = view.decision._replace(kind="quest.dice")
+    monkeypatch.setattr(type(table), "may_die", True)
+    monkeypatch.setattr("game.client.table.scoundrel_quest.scene.toll_of_passing", lambda *_args: Toll(dies, 0, 0))
+    words = table.given_up(Option("pass"))
+    assert "%" not in words
+    assert ("dies" in words) == dies
 
 
 def test_a_monster_is_not_called_into_the_own_fight_by_one_click() -> None:

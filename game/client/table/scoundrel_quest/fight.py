@@ -78,10 +78,11 @@ def addend_words(names: Names, one: Addend, width: int) -> Rich:
     return rich("{whose} {sign}{n}", whose=whose, sign=(Icon(SIGNS[one.what]),) if one.what in SIGNS else (), n=sign)
 
 
-def fighter_words(names: Names, addends: Sequence[Addend]) -> Rich:
-    """Level and bonus of one scoundrel in one line, by their signs."""
-    parts = [part for one in addends for part in (Icon(SIGNS[one.what]), Run(_signed(one) + " "))]
-    return (*names.who(addends[0].whose)[:1], *parts)
+def fighter_words(names: Names, addends: Sequence[Addend], width: int) -> Rich:
+    """Level and bonus of one scoundrel in one line, by their signs; by the numbers alone where these have no room."""
+    who = names.who(addends[0].whose)[:1]
+    whole = (*who, *(part for one in addends for part in (Icon(SIGNS[one.what]), Run(_signed(one) + " "))))
+    return whole if fonts.slim.measure(whole) <= width else (*who, Run(" " + "".join(map(_signed, addends))))
 
 
 def _signed(one: Addend) -> str:
@@ -98,7 +99,7 @@ def side_lines(names: Names, addends: tuple[Addend, ...], widths: Sequence[int])
         whose = dict.fromkeys(one.whose for one in addends if one.what in OF_SCOUNDRELS)
         for seat in whose:
             own = [one for one in addends if one.whose == seat and one.what in OF_SCOUNDRELS]
-            lines.append(fighter_words(names, own))
+            lines.append(fighter_words(names, own, widths[len(lines)]))
         addends = tuple(one for one in addends if one.what not in OF_SCOUNDRELS)
         most -= len(lines)
     many = len(addends) > most

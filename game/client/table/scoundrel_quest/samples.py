@@ -333,7 +333,8 @@ def _helped(app: App) -> None:
     session = sample_session(kinds=TWO, seats=2)
     state = session.match.state
     for seat in range(2):
-        for card in [card for card in state.zones[state.table.treasures] if state.table.kind[card] == "item"][: 2 + seat]:
+        table, pile = state.table, state.zones[state.table.treasures]
+        for card in [card for card in pile if table.kind[card] == "item" and table.card[card].bonus][: 2 + seat]:
             state.move(card, state.table.treasures, state.table.gear[seat])
     meet_boss(state)
     while (decision := session.match.decision) is not None and decision.kind != "combat":

@@ -22,7 +22,14 @@ from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings
 from game.client.table.scoundrel_quest.belongings import sign_of
 from game.client.table.scoundrel_quest.choosing import TOGETHER, QuestChoosing, Several, of_several
 from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
-from game.client.table.scoundrel_quest.dangers import also_gone, death_loses_all, flight_may_kill, nothing_done, paid_with
+from game.client.table.scoundrel_quest.dangers import (
+    also_gone,
+    death_loses_all,
+    flight_may_kill,
+    nothing_done,
+    paid_with,
+    toll_of_passing,
+)
 from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
@@ -286,6 +293,12 @@ class QuestTableScene(Offering):
                     return ""
                 words = _("Your own chance to win would fall: {a} → {b}.")
                 return words.format(a=percent(now.chance), b=percent(then))
+            case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if self._die_lies():
+                if not toll_of_passing(self.view, self.seat).dead:
+                    return ""
+                if death_loses_all(self.view, self.seat):
+                    return _("If the die stays, this scoundrel dies, and the monsters win.")
+                return _("If the die stays, this scoundrel dies.")
             case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if self.may_die and self.choosing is not None:
                 helps = any(one.verb not in ELSEWHERE | {"pass"} for one in self.choosing.decision.options)
                 left = self.view.flight.left if self.view.flight is not None else ()
@@ -303,6 +316,11 @@ class QuestTableScene(Offering):
                 words = _("You may die: {n}% to get away from each.") if each else _("You may die: {n}% to get away.")
                 return words.format(n=min(chances))
         return ""
+
+    def _die_lies(self) -> bool:
+        """Does the die by which this scoundrel runs away lie open, so that passing leaves nothing to chance?"""
+        decision, flight = self.view.decision, self.view.flight
+        return decision is not None and decision.kind == "quest.dice" and flight is not None and flight.seat == self.seat
 
     def _replaced(self, option: Option) -> int | None:
         """The race or class that goes when another one is laid down by a click on that alone; None where it was pointed at."""

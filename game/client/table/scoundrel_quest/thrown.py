@@ -29,7 +29,7 @@ def thrown_words(names: Names) -> list[str]:
         case "combat":
             return [_("The dice of the combat: change one, or pass"), _("Change a die, or pass")]
         case "flee" if view.flight is not None:
-            return [_flee_die(names, roll.faces[0]), _shortly(shows)]
+            return _flee_die(names, roll.faces[0])
         case "search":
             n, what = _found(names, roll)
             whole = _("Search result {n}: {what}; change a die, or pass").format(n=n, what=what)
@@ -41,8 +41,10 @@ def thrown_words(names: Names) -> list[str]:
             moves, draws = _so(shows, _moves(names, roll.faces[0] - 1)), _draws(names, roll.faces[0] - 1)
             return [_coloured(_(", ").join((moves, draws))), _coloured(moves), *_shorter(moves), _shortly(shows)]
         case "d10":
-            words = _("The d10 shows {dice} ({n} or less needed): change it, or pass")
-            return [words.format(dice=shows, n=needed(view, roll.seat)), _shortly(shows)]
+            n = needed(view, roll.seat)
+            ends = _("works") if roll.faces[0] <= n else _("fails")
+            words = _("The d10 shows {dice}: {ends} ({n} or less needed); change it, or pass")
+            return [words.format(dice=shows, n=n, ends=ends), *_shorter(_so(shows, ends)), _shortly(shows)]
     return [_("Change a die, or pass"), _shortly(shows)]
 
 
@@ -63,19 +65,23 @@ def _so(shown: str, what: str) -> str:
     return _("{base}: {what}").format(base=shown, what=what)
 
 
-def _flee_die(names: Names, face: int) -> str:
+def _flee_die(names: Names, face: int) -> list[str]:
     """What the die for running away comes to, and whether that is enough (MQ-19.8)."""
     view = names.view
     assert view.flight is not None
     sums = [face + easier(view, view.flight.seat, beast) for card in view.flight.left if (beast := view.beast(card)) is not None]
     if len(set(sums)) != 1:
-        return _("The die for running away shows {n}: change it, or pass").format(n=face)
-    if sums[0] >= ESCAPES:
-        return _("Running away: {n} is enough; change the die, or pass").format(n=sums[0])
-    toll = _toll_words(names)
-    if toll:
-        return _("Running away: {n} is not enough ({lost}); change the die, or pass").format(n=sums[0], lost=toll)
-    return _("Running away: {n} is not enough; change the die, or pass").format(n=sums[0])
+        return [_("The die for running away shows {n}: change it, or pass").format(n=face), _shortly(str(face))]
+    n = sums[0]
+    if n >= ESCAPES:
+        whole, ends = [_("Running away: {n} is enough; change the die, or pass").format(n=n)], _("gets away")
+    else:
+        lost, ends = _toll_words(names), _("caught")
+        whole = [_("Running away: {n} is not enough; change the die, or pass").format(n=n)]
+        if lost:
+            whole = [_("Running away: {n} is not enough ({lost}); change the die, or pass").format(n=n, lost=lost)]
+            ends = _("{a} ({b})").format(a=ends, b=lost)
+    return [*whole, *_shorter(_so(str(n), ends))]
 
 
 def _toll_words(names: Names) -> str:

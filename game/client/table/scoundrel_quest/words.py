@@ -230,6 +230,12 @@ def die_words(names: Names, option: Option, picked: bool) -> str:
     roll = next((one for one in names.view.rolls if one.id == about.get("roll")), None)
     shown = roll.faces[about["die"]] if roll is not None and 0 <= about.get("die", -1) < len(roll.faces) else "?"
     card = names.card(about["card"])
+    if roll is not None and roll.kind == "combat":  # dice of both sides lie open
+        die = names.die(roll.id, about["die"])
+        if option.verb == "reroll":
+            return _("Roll {die} again").format(die=die) if picked else _("{card}: roll {die} again").format(card=card, die=die)
+        words = _("Set {die} to {m}") if picked else _("{card}: {die} to {m}")
+        return words.format(card=card, die=die, m=about.get("face", 0))
     if picked:
         words = _("Roll the {n} again") if option.verb == "reroll" else _("Set the {n} to {m}")
         return words.format(n=shown, m=about.get("face", 0))
