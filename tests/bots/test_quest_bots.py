@@ -282,6 +282,18 @@ def test_who_is_only_asked_for_help_names_its_price_once():
     assert chosen(play, 1)[0] == "", "it does not ask twice"
 
 
+def test_who_can_not_come_to_a_fight_names_no_price_for_help():
+    cards = {
+        "monsters": [monster("boar", 7, treasure=3)],
+        "treasures": [item("club", "axe", bonus=8, hands=1), item("hat", "headgear")],
+    }
+    for at, answers in (((2, 0), True), ((3, 0), False)):
+        seats = [{"at": CAVE, "level": 2, "gold": 500}, {"at": at, "gear": ["club"], "hand": ["hat"]}]
+        beasts = [("boar", CAVE, "red")]
+        play = position(rooms=[CAVE, (2, 0), (3, 0)], seats=seats, beasts=beasts, cards=cards).on("combat").do("ask seat 1")
+        assert (chosen(play, 1)[0] != "") == answers
+
+
 def test_an_item_is_sold_to_who_has_more_use_for_it_after_some_haggling():
     cards = {"treasures": [item("mace", "mace", bonus=4, hands=1, value=200, only={"classes": ["warrior"]})]}
     seats = [{"pack": ["mace"], "gold": 300}, {"traits": ["warrior"], "gold": 1000, "level": 1}]

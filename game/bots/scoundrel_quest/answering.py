@@ -14,6 +14,7 @@ from game.bots.scoundrel_quest.stakes import main_stake
 from game.bots.scoundrel_quest.worth import changes_worth, effects_worth, envy
 from game.games.scoundrel_quest.curses import prayed
 from game.games.scoundrel_quest.flight import ESCAPES
+from game.games.scoundrel_quest.helping import rides
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.powers import succeeded
@@ -36,6 +37,10 @@ def answer_offer(here: QuestView, seat: int, options: Sequence[Option], habits: 
         offer = offer_of(here, first(option))
         if offer is None:
             continue
+        if _promises_help(offer, seat) and not can_come(here, seat):
+            if option.verb == "decline":
+                return number, "too_far", None
+            continue
         gain = offer_gain(here, seat, offer)
         if option.verb == "accept" and gain > 0:
             return number, "accepts", None
@@ -45,6 +50,16 @@ def answer_offer(here: QuestView, seat: int, options: Sequence[Option], habits: 
                 return counter, *_price(here, seat, offer)
             return number, *_objection(here, seat, offer)
     return None
+
+
+def can_come(here: QuestView, seat: int) -> bool:
+    """Can a seat come into the combat: from next door, or by a card of its own (MQ-20.4, MQ-20.6)?"""
+    fight = here.fight
+    return fight is not None and (here.near(fight.cell, here.at[seat]) or bool(rides(here, seat)))
+
+
+def _promises_help(offer: Offer, seat: int) -> bool:
+    return any(term.giver == seat and term.what[0] == "help" for term in offer.terms)
 
 
 HOPELESS = 0.35
@@ -67,7 +82,7 @@ def _named(terms: Sequence[Term], seat: int) -> tuple[str, Ref | None] | None:
 def name_price(here: QuestView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
     """Who was only asked for help says once for what it would come; None where that can't be or would not pay."""
     fight = here.fight
-    if fight is None or seat not in fight.asked or not habits.bargains or bids_of(here, seat):
+    if fight is None or seat not in fight.asked or not habits.bargains or bids_of(here, seat) or not can_come(here, seat):
         return None
     bid = next((n for n, one in enumerate(options) if one.verb == "bid" and first(one) == fight.main), None)
     if bid is None or any(offer.between(seat, fight.main) for offer in here.offers):

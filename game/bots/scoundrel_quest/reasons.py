@@ -67,6 +67,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "too_near": ("{} is close enough to the exit already.", "{}はもう出口に近すぎる。"),
     "hopeless": ("Even with help that is won only {} times in 100.", "手を貸しても100回中{}回しか勝てない。"),
     "quite_hopeless": ("Even with help that is won less than once in 100.", "手を貸しても100回に1回も勝てない。"),
+    "too_far": ("That is too far away.", "そこまでは遠すぎる。"),
     "too_little": ("Not at that price.", "その値では動けない。"),
     "worth_more": ("{} is worth more than that.", "{}はそんなに安くない。"),
     "no_use": ("Has no use for {}.", "{}は使い道がない。"),
