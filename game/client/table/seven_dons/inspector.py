@@ -9,14 +9,14 @@ from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.seven_dons import results
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, all_open, possible_of, shown_kind, suspects
-from game.client.table.seven_dons.results import USING, Forecasts, Loss
+from game.client.table.seven_dons.results import USING, Forecasts, Loss, Reprisal
 from game.client.table.seven_dons.words import ANSWERS, PHASES, Names, moment_words, phase_name, skipped_for
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.seven_dons.texts import ability_kind, ability_text, trump_text
 from game.games.seven_dons import DonsView
 from game.games.seven_dons.position import Use
 from game.games.seven_dons.table import LOWER, TRUMP, UPPER
-from game.rules import Decision, Option, Ref
+from game.rules import CardId, Decision, Option, Ref
 
 PHASE_RULES = {"action": "SB-9.1", "relocation": "SB-10.1", "assassination": "SB-11.1"}
 """The clause that a phase begins with."""
@@ -165,7 +165,7 @@ class Inspector(BaseInspector):
             return []
         loss = self.forecasts.loss(option)
         words = threat_words(self.forecasts.danger(option)) or (self.losing(loss) if loss is not None else "")
-        return [Entry(words, ink="bad")] if words else []
+        return [*([Entry(words, ink="bad")] if words else []), *self._answered(option)]
 
     def _shown_by_trump(self) -> list[Entry]:
         """What the own trump tells the opponent (SB-13.4, SB-13.5); nothing where another member becomes the boss."""
@@ -342,14 +342,21 @@ class Inspector(BaseInspector):
         decision = self.view.decision
         if decision is None or decision.seat != self.seat:
             return []
-        if not any(one.verb == "assassinate" and one.about == (("card", card),) for one in decision.options):
+        aims = next((one for one in decision.options if one.verb == "assassinate" and one.about == (("card", card),)), None)
+        if aims is None:
             return []
+        answered = self._answered(aims)
         if self.view.is_up(card):
-            return [Entry(_("Face up: unless it is answered, it goes to the graveyard."), ink="good")]
+            return [*answered, Entry(_("Face up: unless it is answered, it goes to the graveyard."), ink="good")]
         left = len(possible_of(self.view, card))
         if self.view.table.options.memory_aid == "off":
-            return [Entry(_("Face down: you declare a codename."), ink="hot")]
-        return [Entry(chance_words(left), ink="hot")]
+            return [*answered, Entry(_("Face down: you declare a codename."), ink="hot")]
+        return [*answered, Entry(chance_words(left), ink="hot")]
+
+    def _answered(self, option: Option) -> list[Entry]:
+        """Whom of one's own it may cost that somebody who is known answers an option."""
+        words = reprisal_words(self.names, self.forecasts.reprisal(option))
+        return [Entry(words, ink="bad")] if words else []
 
     def _chance(self, kind: int) -> list[Entry]:
         """How likely a declared codename is right."""
@@ -360,7 +367,10 @@ class Inspector(BaseInspector):
         left = possible_of(view, target)
         if kind not in left:
             return [Entry(rich("{icon:don_note_struck} {words}", words=why_struck(self.names, target, kind)), ink="bad")]
-        return [Entry(chance_words(len(left)), ink="hot")]
+        named = (("kind", kind),)
+        declares = next((one for one in (view.decision.options if view.decision else ()) if one.about == named), None)
+        answered = self._answered(declares) if declares is not None else []
+        return [*answered, Entry(chance_words(len(left)), ink="hot")]
 
     # --- what is asked
 
@@ -501,6 +511,11 @@ class Inspector(BaseInspector):
         threat = threat_words(self.forecasts.threat(passing))
         if threat:
             return [(Run(threat, "bad"),)]
+        answered = reprisal_words(self.names, self.forecasts.reprisal(passing))
+        return [*self._left_alone(passing, target), *([(Run(answered, "bad"),)] if answered else [])]
+
+    def _left_alone(self, passing: Option, target: CardId | None) -> list[str | Rich]:
+        """The same, where the own boss is not in danger."""
         if target is None or self.view.owner(target) != self.seat:
             return self._own_strike()
         loss = self.forecasts.loss(passing)
@@ -524,6 +539,15 @@ def loss_words(names: Names, loss: Loss) -> str:
     """Whom of one's own an act puts into the graveyard; empty for nobody."""
     cards = _(", ").join(names.card(card) for card in loss.members)
     return _("If nobody answers, {cards} goes to the graveyard.").format(cards=cards) if loss.members else ""
+
+
+def reprisal_words(names: Names, reprisal: Reprisal) -> str:
+    """Who may answer, and whom of one's own that may cost; empty for nobody."""
+    who = _(", ").join(map(names.within, reprisal.by))
+    if names.view.boss_member(names.view.seat) in reprisal.members:
+        return _("{who} may answer: your boss may go to the graveyard, and then you lose the game.").format(who=who)
+    cards = _(", ").join(map(names.within, reprisal.members))
+    return _("{who} may answer: {cards} may go to the graveyard.").format(who=who, cards=cards) if cards else ""
 
 
 def threat_words(threat: int) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any, NamedTuple, TypeVar
 
 from game.client.table.aiming import MOST_PASSES, TRIES, first_or_last, foretold
+from game.client.table.seven_dons.notebook import possible
 from game.client.table.seven_dons.words import ANSWERS
 from game.games.seven_dons import DonsView
 from game.games.seven_dons.position import Use
@@ -28,6 +30,8 @@ WINS = -1
 """The game is won before that."""
 MOST_TRIED = 3000
 """So many positions are tried before nothing is foretold."""
+WORLDS, MOST_WORLDS = 8, 80
+"""In so many games it is tried what is known of the other one can do; so many are imagined to find them."""
 
 
 class Loss(NamedTuple):
@@ -36,6 +40,16 @@ class Loss(NamedTuple):
     members: tuple[CardId, ...]
     shown: tuple[CardId, ...]
     """Those that lie face up after it and lay face down before (SB-11.13)."""
+
+
+class Reprisal(NamedTuple):
+    """What the other one can do to a seat with members whom that seat knows: with whom, and who may go to the graveyard by it."""
+
+    by: tuple[CardId, ...]
+    members: tuple[CardId, ...]
+
+
+UNANSWERED = Reprisal((), ())
 
 
 class Forecasts:
@@ -64,6 +78,20 @@ class Forecasts:
         threat, decision = self.threat(option), self.view.decision
         others = decision.options if decision is not None and threat else ()
         return threat if any(self.threat(one) < threat for one in others) else SAFE
+
+    def reprisal(self, option: Option) -> Reprisal:
+        """See `reprisal_to`."""
+        return self._once(("reprisal", option), lambda: reprisal_to(self.view, option))
+
+    def provokes(self, option: Option) -> bool:
+        """May whom the seat knows answer an option, so that the own boss falls, while another one leaves no cause for that?"""
+        decision = self.view.decision
+        return decision is not None and self._costs_boss(option) and not all(map(self._costs_boss, decision.options))
+
+    def _costs_boss(self, option: Option) -> bool:
+        if option.verb == "assassinate" and not self.view.is_up(option.about[0][1]):
+            return False  # whom one declares it to be is still to come
+        return self.view.boss_member(self.view.seat) in self.reprisal(option).members
 
     def risks(self, option: Option) -> bool:
         """Does an option put the own boss where only something more saves it, while another one, or none, does not?
@@ -196,6 +224,116 @@ class _Threat:
                     return MAY_FALL
                 falls = False
         return FALLS if falls else SAFE
+
+
+def reprisal_to(view: DonsView, option: Option) -> Reprisal:
+    """What the other one can do in answer to an option of the pending decision, with members whom the seat that decides knows.
+
+    What the other one does with those, and chooses, is tried each way. Who is asked something again does what costs least. An
+    assassination that begins with the option belongs to it; whom it is aimed at is then declared rightly.
+    """
+    decision = view.decision
+    if decision is None or decision.seat != view.seat or option not in decision.options:
+        return UNANSWERED
+    tried = _Reprisal(view, option)
+    return tried.told() if tried.can_answer else UNANSWERED
+
+
+Fallen = dict[CardId, frozenset[CardId]]
+"""Members who go to the graveyard, each with those who are to blame for it; with nobody, where that comes anyhow."""
+
+
+class _Reprisal:
+    """Plays on from a view, for what members of the other one that are known may do to its seat."""
+
+    def __init__(self, view: DonsView, option: Option) -> None:
+        self.view, self.option = view, option
+        self.left = MOST_TRIED
+        self.before = view.alive(view.seat)
+        other, table = 1 - view.seat, view.table
+        helped = table.options.memory_aid == "on"
+        self.known: dict[CardId, bool] = {}
+        """The members of the other one that are known, and whether they lie face up when they can answer."""
+        for card, kinds in zip(view.alive(other), possible(view, other), strict=True):
+            if len(kinds) == 1 and (helped or view.is_up(card)):
+                self.known[table.member[other][kinds[0]]] = view.is_up(card)
+        if option.verb == "declare":
+            self.known[table.member[other][option.about[0][1]]] = True  # it is turned face up by being found out
+
+    @property
+    def can_answer(self) -> bool:
+        """Has one of them a trigger ability?"""
+        texts = [self.view.table.texts[self.view.table.kind_of[card]][up] for card, up in self.known.items()]
+        return any(text is not None and not text.is_action for text in texts)
+
+    def told(self) -> Reprisal:
+        """Of all games that are tried, since they need not all come to it."""
+        assert self.view.decision is not None
+        number, found = self.view.decision.options.index(self.option), Fallen()
+        for state in self._worlds():
+            state.choose(number)
+            found = _either(found, self.of(state))
+        blamed = {card: by for card, by in found.items() if by}
+        return Reprisal(tuple(sorted(frozenset().union(*blamed.values()))), tuple(card for card in self.before if card in blamed))
+
+    def _worlds(self) -> list[Any]:
+        """Games as this one may be; of those in which a codename is declared some in which it is right, and some in which not."""
+        declares = self.option.verb == "declare"
+        found = [imagine(self.view, Stream(seed)) for seed in range(MOST_WORLDS if declares else WORLDS)]
+        if not declares:
+            return found
+        named = self.option.about[0][1]
+        by_right = [[state for state in found if (_right_name(state) == named) == right] for right in (True, False)]
+        return [state for states in by_right for state in states[:WORLDS]]
+
+    def of(self, state: Any) -> Fallen:
+        """Who can be made to fall from a state on."""
+        view, seat, over = self.view, self.view.seat, self.view.numbered
+        self.left -= 1
+        ended = state.outcome is not None
+        if self.left < 0 or (ended and seat in state.outcome.winners):
+            return {}
+        anew = any(not one.use and one.id > over and one.seat != seat for one in state.strikes)
+        asked = None if ended or state.turn != view.turn or anew or not (state.strikes or state.uses) else state.decision
+        verbs = [one.verb for one in asked.options] if asked is not None else []
+        if asked is None or ("done" in verbs and asked.kind != "choose"):
+            left = state.alive(seat)
+            return {card: frozenset() for card in self.before if card not in left}
+        ways = range(len(verbs))
+        if asked.kind == "declare":
+            ways = range(right := _right_name(state), right + 1)
+        if asked.seat == seat:
+            return reduce(_both, (self._after(state, number) for number in ways))
+        if asked.kind != ANSWERS:
+            return reduce(_either, (self._after(state, number) for number in ways))
+        found = self._after(state, verbs.index("pass"))
+        for number, one in enumerate(asked.options):
+            card = one.about[0][1] if one.verb == "answer" else None
+            if card in self.known:
+                fallen = self._after(state, number)
+                found = _either(found, {fell: by | {card} for fell, by in fallen.items() if fell not in found or found[fell]})
+        return found
+
+    def _after(self, state: Any, number: int) -> Fallen:
+        fork = state.clone()
+        fork.choose(number)
+        return self.of(fork)
+
+
+def _either(one: Fallen, other: Fallen) -> Fallen:
+    """Those of both; who falls anyhow in one of them is not blamed on anybody there."""
+    return {card: one.get(card, frozenset()) | other.get(card, frozenset()) for card in {**one, **other}}
+
+
+def _both(one: Fallen, other: Fallen) -> Fallen:
+    """Those who fall in each of two."""
+    return {card: by | other[card] for card, by in one.items() if card in other}
+
+
+def _right_name(state: Any) -> int:
+    """Who the target of the assassination that is going on is."""
+    target = state.strikes[-1].target if state.strikes else None
+    return -1 if target is None else state.table.kind_of[target]
 
 
 def does_nothing(view: DonsView, option: Option) -> bool:

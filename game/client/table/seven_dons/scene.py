@@ -21,7 +21,7 @@ from game.client.table.reading import Reading
 from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.choosing import LAYING, DonsChoosing
 from game.client.table.seven_dons.chronicle import line
-from game.client.table.seven_dons.inspector import Inspector, idle_words, threat_words, why_struck
+from game.client.table.seven_dons.inspector import Inspector, idle_words, reprisal_words, threat_words, why_struck
 from game.client.table.seven_dons.laying import Laying
 from game.client.table.seven_dons.notebook import Notes, possible_of
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
@@ -222,17 +222,22 @@ class DonsTableScene(Reading, Laying, Paged):
         if decision is not None and option.verb == "declare" and self.view.table.options.memory_aid == "on":
             kind, target = option.about[0][1], self.view.strikes[-1].target
             if target is None or kind in possible_of(self.view, target):
-                return ""
+                return self._provoked(option)
             return _("{why} The assassination would fail.").format(why=why_struck(self.names, target, kind))
         if decision is None or option not in decision.options or len(decision.options) < 2 or decision.kind not in RISKY:
-            return ""
+            return self._provoked(option)
         if decision.kind == "action" and option.verb == "decline":
             able = [one for one in decision.options if one.verb == "use" and not self.forecasts.idle(one)]
             return _("You would use no ability this turn.") if able else ""
         if option.verb in USING and self.forecasts.idle(option):
             return idle_words(self.view, option)
         aims = option.verb in (*USING, "choose") and self.forecasts.risks(option)
-        return threat_words(FALLS if aims else self.forecasts.danger(option))
+        return threat_words(FALLS if aims else self.forecasts.danger(option)) or self._provoked(option)
+
+    def _provoked(self, option: Option) -> str:
+        """Who may answer an option so that the boss falls, where that need not be."""
+        provokes = self.forecasts.provokes(option)
+        return reprisal_words(self.names, self.forecasts.reprisal(option)) if provokes else ""
 
     def _exposes_boss(self, decision: Decision) -> bool:
         """Does the own boss stand in front: at the start, face up or known; else unless its player has left it there before?"""

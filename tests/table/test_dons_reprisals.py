@@ -1,0 +1,146 @@
+"""At the table of Seven Dons what known members of the other gang may do in answer is told, and asked about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.client.i18n import use_language
+from game.client.scenes.dialog import DialogScene
+from game.client.table.seven_dons.inspector import Inspector
+from game.client.table.seven_dons.results import Forecasts
+from game.client.table.seven_dons.samples import HARBOUR, TWO, sample_session
+from game.client.table.seven_dons.words import ANSWERS, Names, phase_of
+from game.client.text import plain
+from game.rules.randomness import Stream
+from game.rules.secrecy import view
+from tests.table.dons_playing import choice_of, laid, sit
+
+DEADLY = "Ladle may answer: your boss may go to the graveyard, and then you lose the game."
+
+
+def aiming(mine: list[str], theirs: list[str], **given: Any) -> Any:
+    """Seat 0 aims, the Siren is its boss."""
+    return laid({"members": mine, "boss": "siren"}, {"members": theirs, "boss": "stamp"}, phase="assassination", **given)
+
+
+def at(state: Any) -> tuple[Any, Forecasts]:
+    seen = view(state, state.decision.seat)
+    return seen, Forecasts(seen)
+
+
+def read(seen: Any, ref: tuple[str, int], *picked: tuple[str, int]) -> list[str]:
+    return [plain(one.text) for one in Inspector(seen, Names(seen, ["Mina", "Akira"]), seen.seat, picked).about(ref)]
+
+
+def test_who_aims_reads_that_a_known_member_may_answer_and_cost_the_boss() -> None:
+    """The Ladle, face up, puts a face-up front member into the graveyard once one of its gang has gone there."""
+    state = aiming(["siren^/hook"], ["beacon^", "stamp", "deckhand/ladle^"])
+    seen, _told = at(state)
+    use_language("en")
+    beacon = seen.decision.options[0].about[0]
+    assert DEADLY in read(seen, beacon)
+    assert DEADLY in read(seen, beacon, beacon), "and before it is confirmed"
+    state.choose(0)
+    while state.outcome is None:
+        verbs = [one.verb for one in state.decision.options]
+        state.choose(verbs.index("answer") if "answer" in verbs and state.decision.seat == 1 else 0)
+    assert state.outcome.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    ("mine", "ladle"),
+    [("siren/hook^", "ladle^"), ("hook^/siren^", "ladle^"), ("siren^/hook^", "ladle")],
+    ids=["face down", "behind", "who answers is not known"],
+)
+def test_a_boss_that_is_out_of_reach_is_not_said_to_fall(mine: str, ladle: str) -> None:
+    state = aiming([mine], ["beacon^", "stamp", f"deckhand/{ladle}"])
+    seen, told = at(state)
+    assert DEADLY not in read(seen, seen.decision.options[0].about[0])
+    assert not told.provokes(seen.decision.options[0])
+
+
+def test_a_member_that_may_fall_is_named() -> None:
+    state = aiming(["hook^/siren"], ["beacon^", "stamp", "deckhand/ladle^"])
+    seen, _told = at(state)
+    use_language("en")
+    words = "Ladle may answer: Hook may go to the graveyard."
+    assert words in read(seen, seen.decision.options[0].about[0])
+
+
+def test_what_provokes_the_answer_is_asked_about_once_and_the_way_out_is_not() -> None:
+    """To aim at who would answer, or to declare wrongly, costs nothing; a face-down target is asked about as it is declared."""
+    state = aiming(["siren^/hook"], ["beacon^", "ladle^", "deckhand/stamp"])
+    seen, told = at(state)
+    assert [told.provokes(one) for one in seen.decision.options] == [True, False, False]
+    state.choose(2)
+    seen, told = at(state)
+    asked = [one.about[0][1] for one in seen.decision.options if told.provokes(one)]
+    kinds = [member.id for member in seen.table.pack.members]
+    assert sorted(kinds[kind] for kind in asked) == ["deckhand", "stamp"]
+    assert DEADLY in read(seen, ("kind", kinds.index("stamp")))
+
+
+def test_the_one_who_is_found_out_may_answer_too() -> None:
+    """The Fuse, once it is turned face up by a right guess, takes a face-up front member along."""
+    state = laid(
+        {"members": ["driver^", "hush"], "boss": "hush"}, {"members": ["fuse", "runner", "prowler"], "boss": "prowler"},
+        pack="back_streets", phase="assassination",
+    )  # fmt: skip
+    state.choose(0)
+    seen, told = at(state)
+    kinds = [member.id for member in seen.table.pack.members]
+    driver = seen.table.member[0][kinds.index("driver")]
+    fallen = {kinds[one.about[0][1]]: told.reprisal(one).members for one in seen.decision.options}
+    assert fallen == {kind: (driver,) if kind == "fuse" else () for kind in kinds}
+
+
+def test_the_table_asks_before_it_happens() -> None:
+    session = sample_session(5, kinds=TWO, pack=HARBOUR)
+    state = aiming(["siren^/hook"], ["beacon^", "ladle^", "deckhand/stamp"])
+    session.match.state = state
+    app, _driver, scene = sit(session)
+    scene.decide(scene.view.decision.options[0])
+    assert isinstance(app.top, DialogScene)
+    assert scene.given_up(scene.view.decision.options[0]) == DEADLY
+    assert not scene.given_up(scene.view.decision.options[1])
+
+
+def test_nobody_is_lost_to_a_known_member_untold() -> None:
+    """Games by chance: after each choice the other one does by chance what known members can do, and nobody else."""
+    lost = 0
+    for seed in range(8):
+        session, chance = sample_session(seed, kinds=TWO, pack=HARBOUR), Stream(seed)
+        while session.match.decision is not None and len(session.match.choices) < 300:
+            match = session.match
+            number, seat = choice_of(session, chance), match.decision.seat
+            if match.decision.kind in ("action", "assassinate", "declare", "choose", ANSWERS):
+                seen = match.view(seat)
+                option = seen.decision.options[number]
+                told = Forecasts(seen).reprisal(option)
+                quiet = [fallen_after(match.state.clone(), number, seen, chance, answers=False) for _try in range(4)]
+                for _try in range(4):
+                    fell = fallen_after(match.state.clone(), number, seen, chance, answers=True) - set().union(*quiet)
+                    lost += len(fell)
+                    assert fell <= {*told.members}, (seed, len(match.choices), option)
+            session.choose(number, watched=True)
+    assert lost
+
+
+def fallen_after(state: Any, number: int, seen: Any, chance: Stream, *, answers: bool) -> set[int]:
+    """Who of the seat is in the graveyard at the end; nobody where that seat could have done something, or has won."""
+    seat, before = seen.seat, {*seen.alive(seen.seat)}
+    step = (state.turn, phase_of(state))
+    state.choose(number)
+    while state.outcome is None and (state.uses or state.strikes) and (state.turn, phase_of(state)) == step:
+        asked = state.decision
+        verbs = [one.verb for one in asked.options]
+        ways = [*range(len(verbs))]
+        if asked.seat == seat and verbs != ["pass"]:
+            return set()
+        if "pass" in verbs:
+            can = [n for n, one in enumerate(asked.options) if one.verb == "answer" and seen.is_up(one.about[0][1])]
+            ways = can if answers and can and chance.below(4) else [verbs.index("pass")]
+        state.choose(ways[chance.below(len(ways))])
+    return set() if state.outcome is not None and seat in state.outcome.winners else before - {*state.alive(seat)}
