@@ -119,7 +119,7 @@ def _monster(card: Monster, lang: str) -> list[str]:
     if card.no_help:
         lines.append(say(lang, "Nobody can help against it.", "誰も手助けできない。"))
     if card.flee:
-        lines.append(say(lang, f"{words.signed(card.flee)} to run-away dice.", f"逃走のダイス{words.signed(card.flee)}。"))
+        lines.append(say(lang, f"{words.signed(card.flee)} to run-away rolls.", f"逃走の出目{words.signed(card.flee)}。"))
     if not card.killed:
         en, ja = (
             ("its treasure, but no level", "レベルは上がらないが、トレジャーは得る")

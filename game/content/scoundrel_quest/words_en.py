@@ -50,7 +50,7 @@ ROOM_TRAITS = {"no_help": "Nobody can help in combat here.", "no_magic": "Nobody
 STATS = {
     "bonus": "{} combat bonus", "dice": "{} combat dice", "search_dice": "{} search dice",
     "search": "{} to the result of a search", "move": "{} Move", "health": "{} maximum health", "hands": "{} hands",
-    "flee": "{} to run-away dice", "treasure": "{} Treasure cards for a win", "kill_levels": "{} levels for a win",
+    "flee": "{} to run-away rolls", "treasure": "{} Treasure cards for a win", "kill_levels": "{} levels for a win",
 }  # fmt: skip
 
 

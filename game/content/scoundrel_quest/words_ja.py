@@ -45,8 +45,8 @@ ROOM_TRAITS = {"no_help": "この部屋の戦闘では誰も手助けできな�
                "no_flight": "この部屋からはカードで逃げられない。",
                "calm": "この部屋を探索してもモンスターは現れない。"}  # fmt: skip
 STATS = {
-    "bonus": "戦闘ボーナス{}", "dice": "戦闘のダイス{}", "search_dice": "部屋漁りのダイス{}", "search": "部屋漁りの結果{}",
-    "move": "移動力{}", "health": "最大体力{}", "hands": "手の数{}", "flee": "逃走のダイス{}",
+    "bonus": "戦闘ボーナス{}", "dice": "戦闘のダイス{}個", "search_dice": "部屋漁りのダイス{}個", "search": "部屋漁りの結果{}",
+    "move": "移動力{}", "health": "最大体力{}", "hands": "手の数{}", "flee": "逃走の出目{}",
     "treasure": "トレジャーカード{}枚", "kill_levels": "上がるレベル{}",
 }  # fmt: skip
 _WON = ("treasure", "kill_levels")

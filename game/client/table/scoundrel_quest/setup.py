@@ -13,7 +13,7 @@ from game.sessions.specs.scoundrel_quest import COLOURS as SEAT_COLOURS
 from game.sessions.specs.scoundrel_quest import SPEC
 
 LENGTHS = {
-    "short": ({"en": "Short game", "ja": "短期戦"}, 40),
+    "short": ({"en": "Short game", "ja": "短いゲーム"}, 40),
     "full": ({"en": "Full game", "ja": "フルゲーム"}, 65),
 }
 """The presets, the one that is offered first: its name, and about how many minutes four people take, as `simulate` reckons."""
