@@ -19,6 +19,7 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.table.card_adventure import samples as adventure
+from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import samples as lair
 from game.client.table.lair_lords.scene import LairTableScene
@@ -573,3 +574,45 @@ def test_each_persons_hand_opens_at_its_first_card(concealed: bool, large: bool)
             )
             settle(driver, table)
         assert table.hand() == table.cards()[: table.most_cards]
+
+
+def rested(dice: tuple[int, int]) -> tuple[App, Driver, CardAdventureTableScene]:
+    """With concealed hands the first of two people has rested, and chosen to draw an attack card where that was asked."""
+    app, driver, table = playing.sit(adventure.sample_session(2, names=("Ann", "Bob"), options=CONCEALED), speed="normal")
+    driver.wait(2000)
+    table.session.match.state.script = dice
+    for verb in ("rest", "draw"):
+        table.choose(next(one for one in table.choosing.decision.options if one.verb == verb))
+        for _number in range(500):
+            if app.top is not table or table.choosing is not None:
+                break
+            driver.wait(16)
+        if table.choosing is None:
+            break
+    return app, driver, table
+
+
+@pytest.mark.parametrize(("dice", "told"), [((3, 4), "draws"), ((4, 5), "rests")])
+def test_what_came_of_a_rest_is_read_by_who_rested_before_the_curtain_falls(dice: tuple[int, int], told: str) -> None:
+    """The curtain fell at once: a card that was drawn, or the damage, was first read a turn later, or by somebody else."""
+    app, driver, table = rested(dice)
+    held = app.top
+    assert isinstance(held, LookedAtScene)
+    lines = [plain(entry.text) for entry in held.told(None)]
+    assert any("Ann" in one and told in one for one in lines), lines
+    hand = table.session.match.view(0).hand(0, "attack")
+    assert set(held.cards) <= set(hand)
+    assert bool(held.cards) == (told == "draws")
+    driver.wait(5000)
+    assert app.top is held
+    driver.key("return")
+    driver.wait(16)
+    assert isinstance(app.top, CurtainScene)
+
+
+def test_what_came_of_a_rest_is_covered_when_the_window_is_left() -> None:
+    app, driver, _table = rested((3, 4))
+    assert isinstance(app.top, LookedAtScene)
+    app.step([LOST], 16)
+    driver.wait(16)
+    assert isinstance(app.top, CurtainScene)

@@ -15,7 +15,7 @@ from game.client.table.hand import Faces, Hand, label_overflow
 from game.client.table.large_card import LargeCard
 from game.client.table.looked_at import LookedAtScene
 from game.client.table.reading import Reading
-from game.client.text import fonts, rich
+from game.client.text import Rich, fonts, rich
 from game.client.widgets import Button, Spot, Widget
 from game.rules import Decision, Event, Option, Ref
 
@@ -62,13 +62,22 @@ class HandTable(Reading):
     held_up: dict[int, list[tuple[int, tuple[int, ...]]]]
     """What each person has still to be shown: whose cards, and which."""
 
+    came_of: list[Rich]
+    """What came of the choice with which the screen goes on to somebody else, still to be read by who made it."""
+    drawn: tuple[int, ...] = ()
+    """The cards among that."""
+
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.held_up = {}
+        self.held_up, self.came_of = {}, []
 
     @abstractmethod
     def cards(self) -> list[int]:
         """The cards of the seat before the screen, kind by kind."""
+
+    def comes_of(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What of a choice's events its player is to have read before a curtain falls."""
+        return ()
 
     @property
     def most_cards(self) -> int:
@@ -219,9 +228,31 @@ class HandTable(Reading):
                 seen = event.seen_by(viewer)
                 other = seen.parts["other" if event.kind == "looked" else "seat"]
                 self.held_up.setdefault(viewer, []).append((other, tuple(seen.parts.get("cards", ()))))
+        decision = self.session.match.decision
+        if self.secret and not self.between and decision is not None and decision.seat != self.seat:
+            own, names = self.comes_of(events), self.names_of(self.session.match.view(self.seat))
+            known = [event.seen_by(self.seat) for event in own]
+            self.came_of = [words for words in (self.line(event, names) for event in known) if words is not None]
+            self.drawn = tuple(one.parts["card"] for one, event in zip(known, own, strict=True) if "card" in event.secret)
+
+    def _hold(self) -> None:
+        """What came of a choice is read, before the curtain falls, by who made it; when the window is left it is over."""
+        lines, cards = [Entry(words) for words in self.came_of], self.drawn
+        self.came_of, self.drawn, self.asleep = [], (), False
+
+        def go_on() -> None:
+            self.asleep = True
+
+        def told(card: int | None) -> list[Entry]:
+            return lines if card is None else [*lines, *self.inspector().beside(("card", card))]
+
+        self.app.push(LookedAtScene(rich(_("What came of it")), cards, self.card_size, self.faces, told, go_on, go_on))
 
     def proceed(self) -> None:
         """Before anything goes on, cards that were shown are looked at until they are let go."""
+        if self.came_of:
+            self._hold()
+            return
         waiting = self.held_up.get(self.seat, [])
         if not waiting or self.between or (self.secret and self.vacant):
             super().proceed()
@@ -239,8 +270,8 @@ class HandTable(Reading):
             self.asleep = True
             self.seal()
 
-        def told(card: int) -> list[Entry]:
-            return self.inspector().beside(("card", card))
+        def told(card: int | None) -> list[Entry]:
+            return self.inspector().beside(("card", card)) if card is not None else []
 
         title = rich(_("Cards of {who}"), who=self.names.who(other))
         self.app.push(LookedAtScene(title, cards, self.card_size, self.faces, told, let_go, seal))

@@ -21,7 +21,10 @@ APART = 6
 
 
 class LookedAtScene(Scene):
-    """Cards held up over a table. `told` are the paragraphs on a card; `let_go` is called once, `seal` when anybody may look."""
+    """Cards held up over a table. `told` are the paragraphs on a card, or where there is none.
+
+    `let_go` is called once, `seal` when anybody may look.
+    """
 
     opaque = False
     transition = False
@@ -32,7 +35,7 @@ class LookedAtScene(Scene):
         cards: Sequence[int],
         size: tuple[int, int],
         faces: Faces,
-        told: Callable[[int], list[Entry]],
+        told: Callable[[int | None], list[Entry]],
         let_go: Callable[[], None],
         seal: Callable[[], None],
     ) -> None:
@@ -76,7 +79,7 @@ class LookedAtScene(Scene):
     def _told(self) -> list[Entry]:
         focus = self.desk.focus
         about = focus.about if isinstance(focus, Spot) else next(iter(self.cards), None)
-        return self.told(about) if isinstance(about, int) else []
+        return self.told(about if isinstance(about, int) else None)
 
     def focused(self, widget: Widget | None) -> None:
         """What the card in focus says."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Any
 
@@ -53,6 +54,8 @@ ANY = 0.001
 """And from this one on, where nothing has been presented that could be."""
 SETTLED = frozenset({"battle", "free", "not_battled", "encounter"})
 """The events with which a monster begins to be settled, or a fight."""
+GOES_ON = frozenset({"go", "turn", "rolled", "encounter"})
+"""The events with which something begins that is no longer what came of a go."""
 HANDED = 700
 """How long it is said whose go it is, in ms at normal speed."""
 LAST_TURNS = 2
@@ -225,6 +228,12 @@ class CardAdventureTableScene(Overlays):
         if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
             self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
         super().choose(option)
+
+    def comes_of(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """How one has rested, and what was drawn: up to the next go or step."""
+        own = tuple(takewhile(lambda event: event.kind not in GOES_ON, events))
+        read = any(event.kind in ("rested", "drew") and event.parts["seat"] == self.seat for event in own)
+        return own if read else ()
 
     def _hand_over(self, seat: int) -> None:
         """Where hands lie open no curtain says that it is another person's go."""
