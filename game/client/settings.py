@@ -76,8 +76,7 @@ class LastTable(BaseModel):
 class Settings(BaseModel):
     """What a player can set.
 
-    Volumes are 0 to 10; `scale` 0 is the largest that fits; `map_zoom` is how many of the screen's pixels a
-    map's are wide, 0 for as many as everything else's; `keys` maps a verb to key names, `pad` to gamepad buttons.
+    Volumes are 0 to 10; `scale` 0 is the largest that fits; `keys` maps a verb to key names, `pad` to gamepad buttons.
     `signs` gives a letter or a mark to what else only a colour would say; `auto_pass` passes where a seat has nothing to
     answer; `thinking` is how long hard bots may think; `stage` is whether fights and rewards have scenes of their own, or
     quick ones; `confirm` asks before a choice that undo can't take back, `careful` before one that gives something up;
@@ -90,7 +89,6 @@ class Settings(BaseModel):
     language: Literal["en", "ja"] = Field(default_factory=system_language)  # type: ignore[arg-type]
     full_screen: bool = False
     scale: int = Field(default=0, ge=0, le=12)
-    map_zoom: int = Field(default=0, ge=0, le=12)
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
     stage: Literal["full", "fast", "off"] = "full"
     thinking: Literal["brief", "usual", "long"] = "usual"

@@ -227,7 +227,7 @@ def test_the_mouse_at_an_edge_moves_the_board_after_a_while(seen: type[Seen]) ->
     assert table.panel.camera == camera
 
 
-def test_how_near_the_board_was_is_kept_and_a_window_of_another_size_keeps_it(seen: type[Seen]) -> None:
+def test_a_window_of_another_size_keeps_how_near_the_board_is_and_the_next_table_begins_as_any_other(seen: type[Seen]) -> None:
     it = seen(3)
     it.table.say(Press(Verb.ZOOM_OUT))
     assert it.table.panel.nearness == 2
@@ -237,10 +237,10 @@ def test_how_near_the_board_was_is_kept_and_a_window_of_another_size_keeps_it(se
     it.resize(1)
     assert it.table.panel.pane is not None
     it.settle()
-    it.table.left()
-    assert it.app.settings.map_zoom == 2
-    again = seen(3, map_zoom=2)
-    assert again.table.panel.nearness == 2
+    again = table_of(sample_session(1))
+    it.app.replace(again)
+    it.app.step()
+    assert again.panel.nearness == again.panel.scale
 
 
 def test_the_right_stick_brings_the_board_nearer(seen: type[Seen]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.boards.reading import load_board
-from game.client.brush import Rect
+from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.table.card_adventure import scene as scene_module
 from game.client.table.card_adventure.samples import fight_of, paying, sample_session, wounded
@@ -98,6 +99,59 @@ def test_all_that_is_settled_in_order_asks_only_who_was_just_hurt() -> None:
             table.choose(option_of(table, "pass"))
     assert asked
     assert stopped
+
+
+def test_all_that_is_settled_in_order_asks_the_same_only_once() -> None:
+    """It stopped after every penalty while anything could be used, and asked each time whether one wants to be out."""
+    session = wounded(fight_of(1, 6, seed=3))
+    state = session.match.state
+    table = state.table
+    for family in ("attack", "mp", "magic", "item"):
+        for card in state.hand(0, family):
+            state.move(card, table.hand[family][0], table.discard[family])
+    bandage = next(card for card in state.zones[table.draw["item"]] if state.card_name(card) == "bandage")
+    state.move(bandage, table.draw["item"], table.hand["item"][0])
+    ask_again(session.match)
+    play_until(session, asked("settle"), ("pass",))
+    _app, driver, scene = sit(session, auto_pass=True, careful=True)
+    scene.choose(option_of(scene, "settle_all"))
+    fight, stops, questions = session.match.state.fight, 0, 0
+    for _number in range(12):
+        settle(driver, scene)
+        decision = session.match.decision
+        if decision is None or decision.kind != "effect_phase" or session.match.state.fight != fight:
+            break
+        stops += 1
+        questions += bool(scene.given_up(option_of(scene, "pass")))
+        scene._decide(option_of(scene, "pass"))
+    penalties = [event for event in session.match.history if event.kind == "penalty"]
+    assert len(penalties) > 3
+    assert 0 < stops < len(penalties) - 1
+    assert questions <= 2
+
+
+def test_a_monster_that_has_to_fall_for_the_goal_stands_first_and_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind twenty-five others nobody saw it, who could have won by one card."""
+    session = fight_of(1, 8)
+    state = session.match.state
+    captain = state.fighters_in(state.fight)[0]
+    _app, _driver, scene = sit(session)
+    others = [one for one in scene.fight.monsters(scene.fight_view) if one != captain]
+    assert scene.fight.monsters(scene.fight_view)[-1] == captain
+    board = state.table.board
+    goal = replace(board.goal, kind="beat", card=state.card_name(captain))
+    monkeypatch.setattr(state.table, "board", replace(board, goal=goal))
+    assert scene.fight.monsters(scene.fight_view) == [captain, *others]
+    said: list[str] = []
+    usual = Brush.text
+
+    def heard(brush: Brush, words: Any, *how: Any, **more: Any) -> Any:
+        said.append(words if isinstance(words, str) else plain(words))
+        return usual(brush, words, *how, **more)
+
+    monkeypatch.setattr(Brush, "text", heard)
+    scene.draw(Brush(scene.app.canvas.surface, 0))
+    assert "Goal" in {one.strip() for one in said}
 
 
 def test_who_settles_one_by_one_is_still_asked_between_them() -> None:

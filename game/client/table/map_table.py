@@ -50,8 +50,6 @@ class MapTable(TableScene):
     """Whether the mouse draws on the small map."""
     _by_hand = False
     """Whether the player has brought the map nearer or farther."""
-    _framed = False
-    """Whether the map was shown nearer without that."""
     small_box: Rect | None = None
     """Where the small map lies, with its rim."""
     _aside = False
@@ -81,22 +79,14 @@ class MapTable(TableScene):
     # --- the course of the game
 
     def entered(self) -> None:
-        """The map is as near as it was at the last table."""
+        """The map is as near as everything else, whatever the last one was: boards are of all sizes."""
         self.panel.suit(self.app.canvas.fit.scale)
-        if self.app.settings.map_zoom:
-            self.panel.bring(self.app.settings.map_zoom)
         super().entered()
 
     def covered(self) -> None:
         """Something lies over the table: a drag is over."""
         self._let_go()
         super().covered()
-
-    def left(self) -> None:
-        """How near the map was is kept, unless it was shown so."""
-        if self.app.settings.map_zoom != self.panel.zoom and (self._by_hand or not self._framed):
-            self.app.change(map_zoom=self.panel.zoom)
-        super().left()
 
     def update(self, now: int) -> None:
         """A window of another size shows more or less of the map; the mouse at an edge moves it."""
@@ -156,7 +146,6 @@ class MapTable(TableScene):
         """Show so near as reads well all that is wanted; not to who has brought the map nearer or farther by hand."""
         points = [point for ref, point in self.places_on_map().items() if wanted(ref)]
         if points and not self.map_hidden and not self._by_hand:
-            self._framed = True
             self.panel.frame(points)
             self.relayout()
 

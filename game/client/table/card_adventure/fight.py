@@ -11,6 +11,7 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import _, language
 from game.client.motion import eased
 from game.client.pictures import pictures
+from game.client.table.card_adventure.goal import to_beat
 from game.client.table.card_adventure.sums import Sum, astray, sum_of, to_pay
 from game.client.table.card_adventure.toll import Toll, toll
 from game.client.table.card_adventure.words import Names
@@ -54,8 +55,9 @@ class FightPanel:
         """The ground of a square, of a size in pixels."""
 
     def monsters(self, view: CardAdventureView) -> list[int]:
-        """The monsters of the fight in the order of the stack, the top first."""
-        return view.fighters_in(view.fight)[::-1] if view.fight >= 0 else []
+        """The monsters of the fight in the order of the stack, the top first; before them what has to fall for the goal."""
+        monsters = view.fighters_in(view.fight)[::-1] if view.fight >= 0 else []
+        return sorted(monsters, key=lambda one: not to_beat(view, one))
 
     def _width(self, count: int) -> int:
         if fonts.large:
@@ -239,6 +241,12 @@ class FightPanel:
         for number, words in enumerate(lines):
             top = head.top + (1 if fonts.large else 2) + step * number
             brush.text(words, (frame.centerx, top), font, "text", "center")
+        if to_beat(view, one.monster):
+            sign = rich("{icon:log_win} {goal}", goal=Run(_("Goal"), "gold"))
+            place = Rect(0, head.bottom, fonts.name.measure(sign) + 8, fonts.name.pitch)
+            place.centerx = frame.centerx
+            brush.fill(place, "ink-0")
+            brush.text(sign, (place.left + 4, place.top), fonts.name)
         foot = Rect(frame.left, frame.bottom - FOOT, frame.width, FOOT)
         brush.frame("panel_dark", foot)
         printed = view.table.card[one.monster].penalty

@@ -24,6 +24,12 @@ def _named(view: CardAdventureView, ident: str) -> str:
     return card_name(view.table.card[cards.index(ident)], language()) if ident in cards else ""
 
 
+def to_beat(view: CardAdventureView, monster: int) -> bool:
+    """Is it a monster that has to fall for the goal?"""
+    goal = view.table.board.goal
+    return goal.kind == "beat" and view.card_name(monster) == goal.card
+
+
 PUT_AWAY = frozenset({"lose", "give_up", "discard"})
 """Choices after which a card is discarded."""
 

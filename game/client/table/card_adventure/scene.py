@@ -50,6 +50,8 @@ GOAL, LARGE_GOAL = 20, 24
 """How high the line of the goal is, in the two text sizes."""
 DEADLY = 0.05
 """From this chance to be out on, settling a fight is asked for twice."""
+LIKELY = 0.5
+"""And once more from this one on."""
 ANY = 0.001
 """And from this one on, where nothing has been presented that could be."""
 SETTLED = frozenset({"battle", "free", "not_battled", "encounter"})
@@ -101,6 +103,12 @@ class CardAdventureTableScene(Overlays):
         """
         self.all_settled = (0, -1)
         """The turn and the square of the fight of which everything is to be settled in order."""
+        self.agreed: dict[int, tuple[int, int, float]] = {}
+        """For each seat the fight with which it went on though that might put it out: turn, square, and how likely it was."""
+        self.declined: dict[int, tuple[int, int, frozenset[int], int]] = {}
+        """For each seat the fight between whose settlements it used nothing: its turn and square, what could have been used, and
+        how near to being out it was.
+        """
         self.fight = FightPanel()
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
@@ -196,12 +204,30 @@ class CardAdventureTableScene(Overlays):
             return alone
         if decision.kind == "effect_phase":
             over = not self.view.fighters_in(self.view.fight) or self.all_settled == (self.view.turn, self.view.fight)
-            return number if over and not self._hurt(decision.seat) else None
+            return number if over and not (self._hurt(decision.seat) and self._is_new(decision)) else None
         if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0:
             return None
         if present_phase(self.view) == "traps" and self._helps_in_a_trap(decision):
             return None
         return None if any(option.verb == "operate" for option in decision.options) else number
+
+    def _is_new(self, decision: Decision) -> bool:
+        """Is it another question than the one that the seat has passed on in this fight: can something else be used, or is it
+        nearer to being out? Where that would tell what it holds, only the latter counts.
+        """
+        (lit, now), (cards, near) = self._question(decision), self._passed_on(decision.seat)
+        return near < 0 or now > near or (not self.secret and not lit <= cards)
+
+    def _passed_on(self, seat: int) -> tuple[frozenset[int], int]:
+        """What the seat could have used between the settlements of this fight, and how near to being out it was; -1: nothing."""
+        turn, fight, cards, near = self.declined.get(seat, (0, -1, frozenset(), -1))
+        return (cards, near) if (turn, fight) == (self.view.turn, self.view.fight) else (frozenset(), -1)
+
+    def _question(self, decision: Decision) -> tuple[frozenset[int], int]:
+        """What can be used, and how near the seat is to being out: not at all, perhaps, likely."""
+        cards = frozenset(one.about[0][1] for one in decision.options if one.about)
+        out = toll(self.view, decision.seat, fight_to_pay(self.view, decision.seat)).out
+        return cards, sum(out >= limit for limit in (DEADLY, LIKELY))
 
     def _helps_in_a_trap(self, decision: Decision) -> bool:
         """May what can be used now do something for whoever is in a trap that is about to work? What hands hold is looked at
@@ -225,6 +251,9 @@ class CardAdventureTableScene(Overlays):
             spent = chosen.about[0][1] if chosen.verb == "use" and chosen.about else -1
             place = self.cards().index(spent) if spent in self.cards() else -1
             self.used_at = place, decision.kind, self.view.turn
+        if decision is not None and decision.kind == "effect_phase" and not self.session.bot_to_move and chosen.verb == "pass":
+            (lit, now), (cards, near) = self._question(decision), self._passed_on(decision.seat)
+            self.declined[decision.seat] = (self.view.turn, self.view.fight, lit | cards, max(now, near))
         if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
             self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
         super().choose(option)
@@ -378,6 +407,9 @@ class CardAdventureTableScene(Overlays):
         if view.fight < 0 or cost.out < (ANY if idle else DEADLY):
             pays = view.fight >= 0 and idle and any(cost.counts.values())
             return _("You have presented nothing, and it will cost you.") if pays else ""
+        turn, fight, before = self.agreed.get(self.seat, (0, -1, 0.0))
+        if (turn, fight) == (view.turn, view.fight) and (before >= LIKELY or cost.out < LIKELY):
+            return ""  # that was asked
         words = _("As the fight stands, {who} may be out: {chance}.")
         if idle:
             words = _("You have presented nothing, and {who} may be out: {chance}.")
@@ -388,6 +420,13 @@ class CardAdventureTableScene(Overlays):
         lying = self._lying() if option.verb == "end_go" and self.given_up(option) else ()
         super().decide(option)
         self._told_of |= {(self.seat, card) for card in lying}
+
+    def _decide(self, option: Option) -> None:
+        """Who goes on with a fight that may put them out is not asked the same again."""
+        if self.view.fight >= 0 and option.verb in self.ends and self.given_up(option):
+            out = toll(self.view, self.seat, fight_to_pay(self.view, self.seat)).out
+            self.agreed[self.seat] = (self.view.turn, self.view.fight, out)
+        super()._decide(option)
 
     def _lying(self) -> tuple[int, ...]:
         """The things that the seat could pick up now, and was not told of."""
