@@ -137,6 +137,10 @@ def test_a_campaign_is_begun_and_played_from_the_title(tmp_path: Path, keys: boo
     road = player.see(RoadScene)
     assert isinstance(road, RoadScene)
     assert (road.journey.at, road.journey.walked, road.journey.number) == ("treasury", ["seal"], 2)
+    told = " ".join(entry.text for entry in road._told() if isinstance(entry.text, str))
+    earned, rest = road.journey.path[-1].gold, road.journey.chapter.rest  # type: ignore[union-attr]
+    assert f"金貨{earned}枚" in told if language == "ja" else f"Earned: {earned} coin" in told
+    assert ("休息で" if language == "ja" else "Rested") in told if rest.damage or rest.poison or rest.curses else earned
     player.take("camp")
     camp = player.see(CampScene)
     assert isinstance(camp, CampScene)
@@ -144,6 +148,11 @@ def test_a_campaign_is_begun_and_played_from_the_title(tmp_path: Path, keys: boo
     camp._select(3)
     player.take("buy")
     assert camp.journey.gold == gold - 2
+    said = camp.desk.find("why")
+    assert isinstance(said, Label)
+    assert said.text == ("購入しました：包帯" if language == "ja" else "Bought: Bandage")
+    camp._select(0)
+    assert "Bandage" not in camp.bought
     assert "bandage" in camp.journey.heroes[0].carried.items
     player.take("leave")
     player.take("place seal")

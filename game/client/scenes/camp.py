@@ -27,6 +27,8 @@ class CampScene(MenuScene):
         self.journey, self.pack, self.names, self.pay = journey, pack, names, buy
         self.hero = 0
         self.index = 0
+        self.bought = ""
+        """What was bought last, in words, until something else is looked at."""
 
     @property
     def offers(self) -> list[Offer]:
@@ -43,7 +45,7 @@ class CampScene(MenuScene):
         offer = self.offers[self.index]
         why = journey.why_not_buy(offer, self.hero)
         heroes = [f"{'ABCD'[number]} {hero.name}" for number, hero in enumerate(journey.heroes)]
-        gold = n_("{n} piece of gold", "{n} pieces of gold", journey.gold).format(n=journey.gold)
+        gold = n_("{n} coin", "{n} coins", journey.gold).format(n=journey.gold)
         lower = top + line + 6
         return [
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), _("Camp"), fonts.title, "gold", "center"),
@@ -52,8 +54,8 @@ class CampScene(MenuScene):
             ListBox(Rect(12, lower, wide, bottom - 6 - lower), words, self.index, self._select, self._buy, "offers", "offers"),
             TextView(Rect(18 + wide, lower, WIDTH - 30 - wide, bottom - 6 - lower), self._told(), "told", "told", frame="panel"),
             Button(Rect(12, bottom, button, line), _("Back"), self.back, "leave", "ways"),
-            Label(Rect(18 + button, bottom, WIDTH - 36 - 2 * button, line), pick(why) if why else "", ink="bad", align="center",
-                  middle=True, key="why"),
+            Label(Rect(18 + button, bottom, WIDTH - 36 - 2 * button, line), self.bought or (pick(why) if why else ""),
+                  ink="good" if self.bought else "bad", align="center", middle=True, key="why"),
             Button(Rect(WIDTH - 12 - button, bottom, button, line), _("Buy"), self._buy, "buy", "ways", enabled=why is None,
                    why=pick(why) if why else ""),
         ]  # fmt: skip
@@ -63,13 +65,15 @@ class CampScene(MenuScene):
         return "offers"
 
     def _line(self, offer: Offer) -> Row:
+        price = n_("{n} coin", "{n} coins", offer.price).format(n=offer.price)
+        return Row(self._called(offer), price, self.journey.why_not_buy(offer, self.hero) is None)
+
+    def _called(self, offer: Offer) -> str:
         names: Mapping[str, str] = {
             "damage": _("Tend a wound"), "poison": _("Draw out poison"), "curse": _("Have a curse lifted"),
         }  # fmt: skip
         card = self.pack.cards.get(offer.item)
-        words = names.get(offer.sells) or (card_name(card, language()) if card is not None else offer.item)
-        price = n_("{n} coin", "{n} coins", offer.price).format(n=offer.price)
-        return Row(words, price, self.journey.why_not_buy(offer, self.hero) is None)
+        return names.get(offer.sells) or (card_name(card, language()) if card is not None else offer.item)
 
     def _told(self) -> list[Entry]:
         """What is selected does, then who would have it."""
@@ -93,19 +97,21 @@ class CampScene(MenuScene):
         return [Entry(words.get(offer.sells, ""))]
 
     def _turn(self, hero: int) -> None:
-        self.hero = hero
+        self.hero, self.bought = hero, ""
         self.relayout()
 
     def _select(self, index: int) -> None:
-        self.index = index
+        self.index, self.bought = index, ""
         self.relayout()
 
     def _buy(self) -> None:
         offer = self.offers[self.index]
         if self.journey.why_not_buy(offer, self.hero) is not None:
             return
+        self.bought = ""
         try:
             self.pay(offer, self.hero)
+            self.bought = _("Bought: {what}").format(what=self._called(offer))
         except Trouble as trouble:
             self.app.tell(trouble.line(language()))
         self.relayout()

@@ -110,10 +110,12 @@ class RoadScene(Scene):
                 entries.append(Entry(_("The game is waiting."), ink="cool"))
             elif journey.path and journey.path[-1].chapter == chapter.key:
                 entries.append(Entry(_("This chapter is played again."), ink="cool"))
+            elif journey.path:
+                entries += [Entry(words, ink="good") for words in self._since()]
         elif journey.ending is not None:
             entries.append(Entry(pick(journey.ending.title.words), ink="gold"))
         if "gold" in journey.campaign.file.carries:
-            entries.append(Entry(n_("{n} piece of gold", "{n} pieces of gold", journey.gold).format(n=journey.gold), ink="hot"))
+            entries.append(Entry(n_("{n} coin", "{n} coins", journey.gold).format(n=journey.gold), ink="hot"))
         for number, hero in enumerate(journey.heroes):
             entries += [
                 Entry(""),
@@ -122,6 +124,19 @@ class RoadScene(Scene):
             ]
             entries += belongings(hero, self.pack)
         return entries
+
+    def _since(self) -> list[str]:
+        """What the last chapter has brought, and what the rest before this one has put right."""
+        chapter, gold = self.journey.chapter, self.journey.path[-1].gold
+        assert chapter is not None
+        found = [_("Earned: {what}").format(what=n_("{n} coin", "{n} coins", gold).format(n=gold))] if gold else []
+        rest = {
+            _("damage tokens"): chapter.rest.damage,
+            _("poison tokens"): chapter.rest.poison,
+            _("curses"): chapter.rest.curses,
+        }
+        put_right = [_("{what}: up to {n} fewer").format(what=what, n=n) for what, n in rest.items() if n]
+        return [*found, _("Rested. For each: {what}.").format(what="; ".join(put_right))] if put_right else found
 
     def back(self) -> bool:
         """Esc goes to the title; everything is kept."""
