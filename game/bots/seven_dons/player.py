@@ -143,9 +143,8 @@ def _answer(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Ch
     text = table.texts[table.kind_of[card]][here.half(card)]
     assert text is not None  # only who has an ability is offered
     does = {effect.do for effect in text.effects}
-    if "nullify" in does:
-        return number, "stops", None
-    return number, "saves" if does & SAVING else "answers", ("card", card)
+    word = "stops" if "nullify" in does else "saves" if does & SAVING else "answers"
+    return number, word, ("card", card)
 
 
 def _trump_worth(mind: Mind, boss_hit: bool) -> float:
