@@ -76,6 +76,8 @@ class Inspector(BaseInspector):
                 return self._phase(number)
             case "zone":
                 return self._deck()
+            case "boss_list":
+                return [Entry(_("Boss list: every kind in the pack"), ink="gold")]
         return []
 
     # --- kinds and cards
@@ -154,6 +156,14 @@ class Inspector(BaseInspector):
         options = decision.options if decision is not None and decision.seat == self.seat else ()
         return next((one for one in options if one.verb in USING and one.about == (("card", card),)), None)
 
+    def shows_boss(self, card: int) -> bool:
+        """Would the own boss, face down, lie face up after the ability that it can use now?"""
+        view, option = self.view, self.using(card)
+        if option is None or option.verb == "trump" or card != view.boss_member(self.seat) or view.is_up(card):
+            return False
+        text = view.table.texts[view.table.kind_of[card]][UPPER]
+        return text is not None and not any(effect.do in ("lurk", "die") for effect in text.effects)
+
     def _cost(self, card: int) -> list[Entry]:
         """What using a card would cost of one's own, or that it would do nothing."""
         option = self.using(card)
@@ -165,7 +175,8 @@ class Inspector(BaseInspector):
             return []
         loss = self.forecasts.loss(option)
         words = threat_words(self.forecasts.danger(option)) or (self.losing(loss) if loss is not None else "")
-        return [*([Entry(words, ink="bad")] if words else []), *self._answered(option)]
+        shown = [Entry(_("Your boss then lies face up."), ink="bad")] if self.shows_boss(card) else []
+        return [*([Entry(words, ink="bad")] if words else []), *shown, *self._answered(option)]
 
     def _shown_by_trump(self) -> list[Entry]:
         """What the own trump tells the opponent (SB-13.4, SB-13.5); nothing where another member becomes the boss."""
@@ -322,8 +333,8 @@ class Inspector(BaseInspector):
         phase = PHASES[number]
         what = {
             "action": _(
-                "The turn player may use one action ability: the upper one of a face-down member, which turns it face up, "
-                "or the lower one of a face-up member."
+                "The turn player may use one action ability: of a face-down member the one for “Face down”, "
+                "which turns it face up, or of a face-up member the one for “Face up”."
             ),
             "relocation": _(
                 "The turn player may rearrange their members freely. The opponent sees only the old and the new layout."

@@ -203,7 +203,7 @@ class StreetPanel:
         if values.get("acting") == key:
             return piece, "act", since
         if f"move {key}" in values:
-            return piece, "walk", since
+            return piece, "walk" if shown.is_up(card) else "lurk", since
         return piece, "idle" if shown.is_up(card) or view.outcome is not None else "lurk", None
 
     @staticmethod

@@ -14,6 +14,7 @@ from game.client.said import Pointer, Said
 from game.client.scrolling import Entry
 from game.client.table import passing
 from game.client.table.choosing import Choosing
+from game.client.table.frame import RISKY as RISKY_TO_PRESS
 from game.client.table.frame import Offer
 from game.client.table.hand import Label
 from game.client.table.large_card import LargeCard
@@ -41,6 +42,13 @@ from game.sessions.session import Session
 
 RISKY = frozenset({ANSWERS, "action", "choose"})
 """The decisions in which a player may lose the boss by an own choice."""
+LED_TO = {
+    "declare": frozenset({"assassinate", "choose"}),
+    "choose": (led := frozenset({"use", "answer", "trump", "choose"})),
+    "look": frozenset({"look"}) | led,
+    "new_boss": led,
+}
+"""What one pick settles, and the choices of which it is the next step; after any other one it came up by itself."""
 BACK = "cards/back_member"
 """The picture of a member that is not known."""
 WHEEL = 150
@@ -256,7 +264,7 @@ class DonsTableScene(Reading, Laying, Paged):
             return "boss list"
         target = self.view.strikes[-1].target if self.view.strikes else None
         declares = self.choosing is not None and self.choosing.decision.kind == "declare"
-        if declares and target is not None and self.view.table.options.memory_aid == "on":
+        if declares and target is not None and self.view.table.options.memory_aid == "on" and not self._came_unpicked:
             possible = {f"kind {kind}" for kind in possible_of(self.view, target)}
             lit = (one.key for one in self.desk.widgets if isinstance(one, Spot) and one.lit)
             return next((key for key in lit if key in possible), super().first_focus())  # a lesson lights one that it wants
@@ -279,6 +287,21 @@ class DonsTableScene(Reading, Laying, Paged):
     def _passing_threatens(self) -> bool:
         """May the boss fall if one passes?"""
         return self._passing is not None and self.forecasts.threat(self._passing) > SAFE
+
+    @property
+    def _came_unpicked(self) -> bool:
+        """Is something asked that one pick settles, while nobody has pointed at what it is about?"""
+        kind = self.choosing.decision.kind if self.choosing is not None else ""
+        chosen = (one.verb for one in reversed(self.session.match.choices) if one.seat == self.seat and one.verb != "pass")
+        return kind in LED_TO and next(chosen, "") not in LED_TO[kind]
+
+    def risk(self, spot: Spot) -> int:
+        """Nor at a choice that came up by itself, nor at one's own boss where it would be turned face up."""
+        if not spot.lit or not isinstance(spot.about, tuple):
+            return super().risk(spot)
+        kind, number = spot.about
+        shows = kind == "card" and self.inspector().shows_boss(number)
+        return RISKY_TO_PRESS if shows or self._came_unpicked else super().risk(spot)
 
     def _urgent(self, spot: Spot) -> bool:
         """Nor does the focus begin at a card that would do nothing."""
@@ -387,7 +410,8 @@ class DonsTableScene(Reading, Laying, Paged):
                 if not self._covered(rect):
                     spots.append(self.spot(rect, ("card", card), False, "strip"))
         spots.append(self.spot(places.deck(), ("zone", self.view.table.boss_deck), False, "strip"))
-        spots.append(Spot(places.boss_list(), partial(self.open_page, BOSS_LIST), "boss list card", "strip", False))
+        listed = partial(self.open_page, BOSS_LIST)
+        spots.append(Spot(places.boss_list(), listed, "boss list card", "strip", False, ("boss_list", 0)))
         if not self._covered(places.lower):
             spots += self.page_buttons()
         return spots

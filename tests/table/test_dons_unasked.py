@@ -1,0 +1,115 @@
+"""At the table of Seven Dons nothing that can't be taken back lies under the confirmation key unless somebody went there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.client.driver import Driver
+from game.client.said import Verb
+from game.client.table.seven_dons.inspector import Inspector
+from game.client.table.seven_dons.samples import HARBOUR, sample_session
+from game.client.table.seven_dons.words import Names
+from game.client.text import plain
+from game.client.widgets import Spot
+from game.rules.secrecy import view
+from tests.table.dons_playing import laid, sit
+
+MINE = {"members": ["stoker/siren", "hook", "diver"], "boss": "siren"}
+
+
+def seated(state: Any) -> tuple[Any, Driver, Any]:
+    """A table at a position."""
+    session = sample_session(5, kinds=("human", "bot:normal"), pack=HARBOUR)
+    session.match.state = state
+    return sit(session, reduce_motion=True)
+
+
+def laid_out(fronts: list[str]) -> Any:
+    return laid(MINE, {"members": fronts, "boss": "stamp"}, phase="relocation")
+
+
+def aims_at(target: str, driver: Driver, table: Any) -> None:
+    driver.press(target)
+    driver.wait(600)
+    option = next(n for n, offer in enumerate(table.offers) if getattr(offer.what, "verb", "") == "assassinate")
+    driver.press(f"button {option}")
+    driver.wait(600)
+
+
+def test_a_declaration_that_nobody_aimed_for_is_not_made_by_a_key_that_keeps_the_layout() -> None:
+    """With one front member there is no target to choose: keeping the layout leads straight to the declaration."""
+    app, driver, table = seated(laid_out(["beacon/stamp"]))
+    driver.verb(Verb.END_TURN)
+    driver.wait(900)
+    assert table.choosing.decision.kind == "declare"
+    assert not (isinstance(table.desk.focus, Spot) and table.desk.focus.lit)
+    made = len(table.session.match.choices)
+    for _press in range(3):
+        driver.verb(Verb.CONFIRM)
+        driver.wait(600)
+    assert len(table.session.match.choices) == made
+    assert app.top is table
+    driver.verb(Verb.DOWN)
+    driver.wait(100)
+    for _press in range(4):
+        if table.desk.focus is not None and table.desk.focus.key.startswith("kind "):
+            break
+        driver.verb(Verb.DOWN)
+    assert table.desk.focus.key.startswith("kind "), "arrows lead to the names"
+
+
+def test_who_has_aimed_finds_the_focus_on_a_name() -> None:
+    _app, driver, table = seated(laid_out(["beacon/stamp", "hook"]))
+    driver.verb(Verb.END_TURN)
+    driver.wait(900)
+    target = next(widget.key for widget in table.desk.widgets if isinstance(widget, Spot) and widget.lit)
+    aims_at(target, driver, table)
+    assert table.choosing.decision.kind == "declare"
+    assert table.desk.focus.key.startswith("kind ")
+
+
+def failed(mine: list[str]) -> Any:
+    """An assassination of seat 0 has failed, which its Siren, the boss, can answer."""
+    state = laid({"members": mine, "boss": "siren"}, {"members": ["stamp", "hook"], "boss": "stamp"}, phase="assassination")
+    state.choose(0)
+    state.choose([one.id for one in state.table.pack.members].index("diver"))
+    while state.decision.seat != 0 or [one.verb for one in state.decision.options] == ["pass"]:
+        state.choose([one.verb for one in state.decision.options].index("pass"))
+    return state
+
+
+def test_the_own_boss_is_not_turned_up_by_a_first_press_and_that_it_would_is_said() -> None:
+    state = failed(["hook/siren", "ladle^", "stoker"])
+    seen = view(state, 0)
+    boss = ("card", seen.boss_member(0))
+    assert [one.about for one in seen.decision.options if one.verb == "answer"] == [(boss,)]
+    words = [plain(one.text) for one in Inspector(seen, Names(seen, ["Mina", "Akira"]), 0, (boss,)).about(boss)]
+    assert "Your boss then lies face up." in words
+    app, driver, table = seated(state)
+    assert table.desk.focus.key != f"card {boss[1]}"
+    made = len(table.session.match.choices)
+    driver.verb(Verb.CONFIRM)
+    driver.wait(600)
+    assert not table.session.match.view(0).is_up(boss[1])
+    assert app.top is table
+    assert len(table.session.match.choices) - made <= 1
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_boss_list_on_the_table_is_explained_like_anything_else(lang: str) -> None:
+    session = sample_session(5, kinds=("human", "bot:normal"), pack=HARBOUR)
+    _app, driver, table = sit(session, lang)
+    driver.point(table.desk.find("boss list card").rect.center)
+    driver.wait(100)
+    told = [plain(one.text) for one in table.told()]
+    assert any(("Boss list" if lang == "en" else "ボス一覧") in line for line in told), told
+
+
+def test_members_who_walk_face_down_are_not_shown_as_if_they_lay_open() -> None:
+    state = laid_out(["beacon/stamp"])
+    seen = view(state, 0)
+    _app, _driver, table = seated(state)
+    card = seen.alive(0)[0]
+    assert table.panel._picture(seen, table.shown, card, "0 0", {"move 0 0": (9, 9)})[1] == "lurk"
