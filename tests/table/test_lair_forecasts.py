@@ -12,10 +12,11 @@ from game.client.table.lair_lords.advice import town
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.results import result_of
-from game.client.table.lair_lords.sums import END_ICONS, LATER, settled
+from game.client.table.lair_lords.sums import END_ICONS, LATER, building, settled
 from game.client.table.lair_lords.words import Names
 from game.client.text import Icon, as_rich
 from game.rules import Ref
+from game.rules.secrecy import view as seen_by
 from game.sessions.session import Session
 from tests.table.forks import forks, play_on
 from tests.table.lair_playing import EDITIONS, played
@@ -96,6 +97,31 @@ def test_where_a_hero_goes_and_whether_it_is_a_soul_or_a_wound_is_what_was_said(
                         held["later"] += 1
                         held["sent back"] += hero in view.waiting
     assert min(held[one] for one in ("soul", "wound", "", "declared", "later", "sent back")) > 5, held
+
+
+def test_what_building_a_room_is_said_to_change_is_what_stands_there_once_it_is_placed() -> None:
+    """What is declared was left out of it, so that a Room looked safe that a Spell would take away (Sapper's Charge)."""
+    held: Counter[str] = Counter()
+    for preset, seats, seed in (("faq", 2, 1), ("faq", 2, 2), ("faq", 4, 3), ("revised", 3, 4), ("alpha", 2, 5)):
+        for number, session in enumerate(played(seats, seed, options={"preset": preset})):
+            decision, match = session.match.decision, session.match
+            places = [n for n, one in enumerate(decision.options) if one.verb == "place"]
+            if decision.kind != "lair.build" or not places or (number % 9 and not match.state.pending):
+                continue
+            known = match.view(decision.seat)
+            for option in places:
+                (_, card), (_, place) = decision.options[option].about
+                said = building(known, decision.seat, card, place)
+                state = match.state.clone()
+                state.choose(option)
+                forecast = Forecast(seen_by(state, decision.seat))
+                then = {hero: one.walk.end if one.walk else "" for hero, one in forecast.town.items()}
+                then |= {hero: one.end for hero, one in forecast.walks.items()}
+                for hero, _before, after in said.ends:
+                    if hero in then:
+                        assert after == then[hero], (match.state.turn, hero)
+                        held["declared" if known.pending else "plain"] += 1
+    assert min(held["declared"], held["plain"]) > 20, held
 
 
 def test_what_stands_at_a_hero_while_a_card_is_aimed_is_what_becomes_of_it() -> None:

@@ -210,7 +210,7 @@ class Inspector(BaseInspector):
         if chosen is None:
             return [Entry(self.names.ref(("place", place)), ink="gold")]
         card, at = chosen
-        change = building(self.view.revealed(), self.seat, card, at)
+        change = building(self.view, self.seat, card, at)
         title = [
             Entry(_("Build {card}").format(card=self.names.card(card)), ink="gold")
         ]  # in large text the prompt says it alone

@@ -248,19 +248,33 @@ class Change:
     """The lord levels up by it."""
 
 
+def _placed(view: LairView, card: int, place: int) -> LairView:
+    """The position after a Room is placed by the pending decision; the same where that is not offered."""
+    about = (("card", card), ("place", place))
+    options = view.decision.options if view.decision is not None else ()
+    number = next((n for n, one in enumerate(options) if (one.verb, one.about) == ("place", about)), -1)
+    if number < 0:
+        return view
+    state: LairLords = imagine(view, Stream(0))
+    state.choose(number)
+    return seen_by(state, view.seat)
+
+
 def building(view: LairView, seat: int, card: int, place: int) -> Change:
-    """What would be otherwise if a Room lay face-up on a place of a dungeon."""
-    after = view.with_room(seat, card, place)
-    ways = [(hero, walk_on(view, hero), walk_on(after, hero)) for hero in view.zones[view.table.entrance[seat]]]
-    baits = [(hero, bait(view, hero), bait(after, hero)) for hero in view.zones[view.table.town]]
-    moved = tuple((hero, old.seat, new.seat) for hero, old, new in baits if old.seat != new.seat)
-    ways += [(hero, old.walk, new.walk) for hero, old, new in baits]
+    """What would be otherwise if a Room lay face-up on a place of a dungeon, and what is declared came about as it would then."""
+    now = view.revealed()
+    before, after = now, now.with_room(seat, card, place)
+    if view.pending and (placed := _placed(view, card, place)) is not view:
+        before, after = settled(view).revealed(), settled(placed).revealed()
+    town = view.zones[view.table.town]
+    ways = [(hero, goes(before, hero, view), goes(after, hero, view)) for hero in (*view.zones[view.table.entrance[seat]], *town)]
+    moved = tuple((hero, old.seat, new.seat) for hero, old, new in ways if hero in town and old.seat != new.seat)
     return Change(
-        tuple(zip(view.treasure_of(seat), after.treasure_of(seat), strict=True)),
-        (view.total_damage(seat), after.total_damage(seat)),
+        tuple(zip(before.treasure_of(seat), after.treasure_of(seat), strict=True)),
+        (before.total_damage(seat), after.total_damage(seat)),
         view.top(seat, place) if place < view.width[seat] else None,
         moved,
-        tuple((hero, old.end if old else "", new.end if new else "") for hero, old, new in ways),
+        tuple((hero, old.walk.end if old.walk else "", new.walk.end if new.walk else "") for hero, old, new in ways),
         not view.levelled[seat] and len(after.rooms(seat)) >= LEVEL_UP_AT,
     )
 
