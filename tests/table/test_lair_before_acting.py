@@ -7,22 +7,28 @@ from dataclasses import replace
 
 import pytest
 
+from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
+from game.client.scrolling import TextView
 from game.client.table.lair_lords import scene as scene_module
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.choosing import order_matters
 from game.client.table.lair_lords.chronicle import line
-from game.client.table.lair_lords.gains import gain
+from game.client.table.lair_lords.forecast import Forecast
+from game.client.table.lair_lords.gains import gain, own_loss, own_wounds
+from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.results import result_of
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
 from game.client.table.lair_lords.scene import LairTableScene
-from game.client.table.lair_lords.sums import walk_on
-from game.client.table.lair_lords.words import Names
+from game.client.table.lair_lords.sums import settled, walk_on
+from game.client.table.lair_lords.words import Names, prompt_of
 from game.client.table.trying import asked, first_of, play_until
-from game.client.text import plain
+from game.client.text import as_rich, fonts, plain
+from game.content.lair_lords.texts import rules_text
 from game.games.lair_lords import LairLords
 from game.rules import Option
-from game.rules.phases import UNTIL_TURN, passing_ahead
+from game.rules.phases import IN_PHASE, UNTIL_TURN, passing_ahead
+from game.rules.secrecy import view as view_of
 from game.rules.state import Standing
 from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, sit
@@ -194,22 +200,21 @@ def test_a_first_hand_is_not_thrown_away_by_one_click() -> None:
 # --- Heroes that are no more
 
 
-def test_where_no_hero_is_left_none_is_said_to_go_on() -> None:
-    def emptied(seed: int) -> Session:
-        return play_until(
-            full(2, seed=seed),
-            at(
-                "lair.adventure",
-                1,
-                lambda state: (
-                    not state.pending
-                    and not state.zones[state.table.inside]
-                    and not state.zones[state.table.entrance[state.active]]
-                ),
+def emptied(seed: int) -> Session:
+    return play_until(
+        full(2, seed=seed),
+        at(
+            "lair.adventure",
+            1,
+            lambda state: (
+                not state.pending and not state.zones[state.table.inside] and not state.zones[state.table.entrance[state.active]]
             ),
-            ("pass",),
-        )
+        ),
+        ("pass",),
+    )
 
+
+def test_where_no_hero_is_left_none_is_said_to_go_on() -> None:
     _app, _driver, table = sit(first_of(emptied), auto_pass=False)
     assert "the Heroes go on" not in told(table)
     assert "No Hero is left" in told(table)
@@ -485,3 +490,145 @@ def test_who_let_a_spell_be_is_not_asked_again_whether_to_cancel_it_beside_bots(
         if not thorough():
             break
     assert again
+
+
+# --- what is spent by a habit
+
+
+def own_door(seed: int) -> Session:
+    """Heroes go through the dungeon of the first seat, which could use a Room or a Spell on its own."""
+
+    def able(state: LairLords) -> bool:
+        alone = [one for one in state.decision.options if one.verb in ("cast", "use") and len(one.about) == 1]
+        return state.active == 0 and bool(alone)
+
+    return play_until(sample_session(2, seed, kinds=PEOPLE), at("lair.adventure", 1, able), ("place",))
+
+
+def test_while_heroes_go_through_ones_own_dungeon_confirming_passes() -> None:
+    for large in (False, True):
+        session = first_of(own_door)
+        _app, driver, table = sit(session, large_text=large)
+        made = len(session.match.choices)
+        assert table.desk.focus is not None
+        assert table.desk.focus.key == table.pass_button()
+        driver.key("return")
+        settle(driver, table)
+        assert session.match.choices[made].verb == "pass"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("large", [False, True])
+def test_what_is_confirmed_says_first_what_it_does_and_costs(language: str, large: bool) -> None:
+    checked = 0
+    for seed in range(12):
+        try:
+            session = own_door(seed)
+        except LookupError:
+            continue
+        _app, driver, table = sit(session, language, large_text=large)
+        for option in [one for one in table.choosing.decision.options if one.verb in ("cast", "use") and len(one.about) == 1]:
+            driver.press(f"card {option.about[0][1]}")
+            text = rules_text(table.view.table.card[option.about[0][1]], language).split("\n")
+            view = table.desk.find("inspector")
+            assert isinstance(view, TextView)
+            assert [plain(one.text) for one in view.entries[1 : 1 + len(text[:1])]] == text[:1]
+            lines = sum(
+                len(fonts.body.wrap_rich(as_rich(one.text), view.rect.width - 26)) for one in view.entries[: 1 + len(text)]
+            )
+            assert lines * fonts.body.pitch <= view.rect.height  # before any page is turned
+            driver.key("escape")
+            checked += 1
+    assert checked
+
+
+def test_a_card_that_is_free_is_not_let_go_by_the_key_for_passing() -> None:
+    def free(seed: int) -> Session:
+        return play_until(sample_session(2, seed, kinds=PEOPLE, options={"intrigue": "true"}), at("intrigue"), ("place",))
+
+    session = first_of(free)
+    app, driver, table = sit(session)
+    made = len(session.match.choices)
+    assert table.verb(Verb.END_TURN)
+    assert isinstance(app.top, DialogScene)
+    driver.key("escape")
+    assert len(session.match.choices) == made
+
+
+def test_a_lord_is_not_chosen_for_the_whole_game_by_one_click() -> None:
+    session = sample_session(2, 1, kinds=PEOPLE, options={"i_choose_you": "true"})
+    app, driver, table = sit(session)
+    settle(driver, table)
+    lord = table.choosing.decision.options[0].about[0][1]
+    driver.press(f"card {lord}")
+    assert isinstance(app.top, DialogScene)
+    assert table.names.card(lord) in app.top.text
+    driver.key("return")  # the safe side has the focus
+    assert not session.match.choices
+
+
+def test_a_spell_that_would_change_nothing_says_so_and_is_asked_about() -> None:
+    spent = useful = 0
+    for session in building(3):
+        state, spell = holding(session, "balm_of_lies")
+        known = view_of(state, state.decision.seat)
+        cast = next(one for one in known.decision.options if one.about[:1] == (("card", spell),))
+        wounds = known.zones[known.table.wounds[known.seat]]
+        assert (own_loss(known, cast, Names(known, ["Mina", "Akira"])) == "Nothing would change.") == (not wounds)
+        spent, useful = spent + (not wounds), useful + bool(wounds)
+    assert spent
+
+
+def test_who_would_pass_in_the_whole_phase_is_told_which_heroes_would_get_through() -> None:
+    warned = 0
+    for session in moments(2, 0, 3, range(103, 108)):
+        decision = session.match.decision
+        if decision.kind != "lair.adventure" or not any(one.verb == IN_PHASE for one in decision.ahead):
+            continue
+        known = session.match.view(decision.seat)
+        names = Names(known, ["Mina", "Akira"])
+        walks = Forecast(known).walks.items()
+        through = [hero for hero, one in walks if one.seat == decision.seat and one.end == "wound" and not one.later]
+        able = len(decision.options) > 1 or known.zones[known.table.spells[decision.seat]]
+        told = own_wounds(known, names)
+        assert bool(told) == bool(through and able)
+        assert all(names.card(hero) in told for hero in through if told)
+        warned += bool(told)
+    assert warned
+
+
+def test_of_what_is_declared_it_is_not_said_that_it_changes_nothing() -> None:
+    moved = 0
+    for session in moments(2, 1, 1, (13, 104, 109, 15)):
+        view = session.match.view(session.match.decision.seat)
+        for number, option in enumerate(view.decision.options):
+            hero = aimed_at(view, option)
+            if hero is None or option.verb != "cast":
+                continue
+            state = session.match.state.clone()
+            state.choose(number)
+            known = view_of(state, view.seat)
+            if not known.pending or settled(known).revealed().where(hero) == known.where(hero):
+                continue
+            words = "\n".join(plain(one.text) for one in Inspector(known, Names(known, ["Mina", "Akira"]), known.seat).hero(hero))
+            assert "Counting what is declared" in words
+            assert "No Hero's fate changes" not in words
+            assert "anyway" not in words
+            moved += 1
+    assert moved
+
+
+def test_where_no_hero_is_left_or_nothing_can_be_used_neither_is_asked_for() -> None:
+    unable = 0
+    for session in moments(2, 1, 1, (103, 104)):
+        decision = session.match.decision
+        known = session.match.view(decision.seat)
+        if [one.verb for one in decision.options] == ["pass"]:
+            assert prompt_of(Names(known, ["Mina", "Akira"]), decision, ()) == ["Nothing to use now: pass"]
+            unable += 1
+    assert unable
+    _app, _driver, table = sit(first_of(emptied), auto_pass=False)
+    decision = table.choosing.decision
+    more = decision._replace(options=(*decision.options, Option("cast", (("card", 0),))))
+    for asked_for in (decision, more):
+        assert not any("Heroes" in words for words in prompt_of(table.names, asked_for, ()))

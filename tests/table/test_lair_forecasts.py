@@ -124,6 +124,24 @@ def test_what_building_a_room_is_said_to_change_is_what_stands_there_once_it_is_
     assert min(held["declared"], held["plain"]) > 20, held
 
 
+def test_what_a_room_does_when_a_hero_enters_is_in_the_numbers_that_are_told() -> None:
+    """A cleric was told to take 4 of 7 and took 5: the Weeping Crypt hurts it when it enters."""
+    held = 0
+    for session in (one for edition in (0, 1) for one in moments(2, edition, 5, range(103, 108))):
+        view = session.match.view(session.match.decision.seat)
+        for hero, told in Forecast(view).walks.items():
+            entries = [room for room, _damage in told.rooms if view.table.entries[room]]
+            if told.end != "wound" or told.later or not entries or view.pending:
+                continue
+            for state in forks(view, 1):
+                to_the_end_of_the_turn(state, view.turn)
+                if ends(state).get(hero) == (told.seat, "wound"):
+                    dealt = sum(one.parts["amount"] for one in state.sink if one.kind == "hurt" and one.parts["card"] == hero)
+                    assert told.damage == dealt, (session.match.state.turn, hero)
+                    held += dealt > sum(view.damage_of(room, told.seat, view.place_of(room)[1]) for room, _damage in told.rooms)
+    assert held
+
+
 def test_what_stands_at_a_hero_while_a_card_is_aimed_is_what_becomes_of_it() -> None:
     held: Counter[str] = Counter()
     for session in (one for edition in (0, 1) for one in moments(2, edition, 1, (13, 104, 109, 15))):

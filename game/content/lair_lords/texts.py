@@ -248,7 +248,7 @@ _CLAUSES_JA: dict[str, Callable[[Any, str], str]] = {
     "deactivate": lambda e, t: f"{t}をアクティブ不可にする",
     "swap": lambda e, t: f"{t}を、それぞれの下のルームごと入れ替える",
     "build": lambda e, t: "ルームをもう1つ建築してもよい",
-    "heal": lambda e, t: f"負傷を{e.amount}つヒールする",
+    "heal": lambda e, t: f"負傷{e.amount}つをヒールする",
     "cancel": lambda e, t: f"{t}をキャンセルする",
     "call_epic": lambda e, t: "次のターン、最初に町へ来るヒーローはエピックヒーローになる",
 }

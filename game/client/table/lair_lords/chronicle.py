@@ -195,8 +195,13 @@ def _survived(names: Names, parts: Parts) -> Rich:
 
 
 def _healed(names: Names, parts: Parts) -> Rich:
-    return told(_("{icon:soul_small} {who} heals {card}, which becomes Souls"),
-                who=names.who(parts["seat"]), card=names.card(parts["card"]))  # fmt: skip
+    worth = names.view.table.card[parts["card"]].worth
+    words = n_(
+        "{icon:soul_small} {who} heals {card}, which becomes a Soul",
+        "{icon:soul_small} {who} heals {card}, which becomes {n} Souls",
+        worth,
+    )
+    return told(words, n=worth, who=names.who(parts["seat"]), card=names.card(parts["card"]))
 
 
 def _declared(names: Names, parts: Parts) -> Rich:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.client.i18n import _
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.results import after_option
 from game.client.table.lair_lords.sums import abroad, goes, settled
 from game.client.table.lair_lords.words import Names
 from game.games.lair_lords import LairView
-from game.rules import CardId, Option
+from game.rules import CardId, Decision, Option
 
 Gain = tuple[int, int]
 """What becomes of Heroes for the good of a seat, in Souls; and so much stronger its dungeon is beside those of others."""
@@ -30,6 +32,8 @@ def own_loss(view: LairView, option: Option, names: Names) -> str:
     """What of its own a seat would lose by a Spell or an ability, beside what it pays; empty where nobody knows of any."""
     if option.verb not in ("cast", "use"):
         return ""
+    if _for_nothing(view, option):
+        return _("Nothing would change.")
     seat, paid = view.seat, option.about[0][1]
     before = settled(view).revealed()
     heroes = [hero for hero in _heroes(view) if goes(before, hero, view).seat == seat] if Forecast.lords(view) else []
@@ -52,6 +56,52 @@ def own_loss(view: LairView, option: Option, names: Names) -> str:
         )
 
     return after_option(view, option, told) or ""
+
+
+def _for_nothing(view: LairView, option: Option) -> bool:
+    """Is a Spell or an ability surely spent for nothing: there is no Wound to heal, no Room that deals another damage then?"""
+    card = option.about[0][1]
+    printed: Any = view.table.card[card]
+    text = printed if option.verb == "cast" else printed.abilities[view.table.uses[card]]
+    if any(effect.do not in ("heal", "room_damage") for effect in text.effects):
+        return False
+    seat = view.seat
+
+    def damages(state: LairView) -> list[tuple[CardId, int]]:
+        rooms = [(one, place, room) for one in state.order for place, room in state.rooms(one) if room != card]
+        return [(room, state.damage_of(room, one, place)) for one, place, room in rooms]
+
+    before = settled(view)
+    old = before.total(seat, True), damages(before)
+
+    def told(after: LairView) -> bool:
+        asks = after.decision is not None and after.decision.kind == "heal"
+        return not asks and (after.total(seat, True), damages(after)) == old
+
+    return after_option(view, option, told) or False
+
+
+def own_wounds(view: LairView, names: Names) -> str:
+    """Which Heroes would get through the own dungeon as things stand, where the seat may still hold something against that."""
+    seat, decision = view.seat, view.decision
+    able = decision is not None and any(one.verb != "pass" for one in decision.options)
+    if not able and not view.zones[view.table.spells[seat]]:
+        return ""
+    walks = Forecast(view).walks.items()
+    through = [hero for hero, one in walks if (one.seat, one.end, one.later) == (seat, "wound", False)]
+    return _("{cards} would get through your dungeon.").format(cards=names.cards(through)) if through else ""
+
+
+def let_go(decision: Decision, names: Names) -> str:
+    """What a seat gives up for nothing where it lets be what it is offered; empty where that is no loss."""
+    match decision.kind:
+        case "intrigue":
+            return _("You would draw no card.")
+        case "search":
+            return _("You would take no card.")
+        case "apply":
+            return _("{card} would do nothing.").format(card=names.ref(decision.about[0]))
+    return ""
 
 
 def _heroes(view: LairView) -> list[CardId]:

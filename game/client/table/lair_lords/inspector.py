@@ -128,7 +128,7 @@ class Inspector(BaseInspector):
         where, seat = view.where(hero)
         then = settled(view).revealed()
         if then.where(hero) != (where, seat) and where != "gone":
-            goal = after_aiming(view, then, hero, self.names)
+            goal = after_aiming(view, then, hero, self.names, aimed=False)
             words = Entry(_("Counting what is declared:"), ink="hot")
             return [words, Entry(goal)] if goal is not None else [words]
         if where == "town":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -34,10 +34,16 @@ def otherwise(view: LairView, option: Option, names: Names) -> Rich | None:
 
 
 def changes(view: LairView, option: Option, names: Names) -> Rich | None:
-    """What becomes otherwise of Heroes by an option of the pending decision; None where nothing does, or nobody can say."""
+    """What becomes otherwise of Heroes and dungeons by an option of the pending decision; None where nothing does, or nobody
+    can say.
+    """
     if view.decision is None or option not in view.decision.options:
         return None
-    return after_option(view, option, lambda after: _ends(view, after, names) or None)
+
+    def told(after: LairView) -> Rich | None:
+        return _lines([one for one in (_ends(view, after, names), _damages(settled(view), after, names)) if one]) or None
+
+    return after_option(view, option, told)
 
 
 def after_option(view: LairView, option: Option, told: Callable[[LairView], T | None]) -> T | None:
@@ -51,10 +57,10 @@ def after_option(view: LairView, option: Option, told: Callable[[LairView], T | 
     return foretold(view, decision.options.index(option), done, told, paying=first_or_last("pay"), by_chance=True)
 
 
-def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
+def after_aiming(before: LairView, after: LairView, card: int, names: Names, aimed: bool = True) -> Rich | None:
     """Where a Hero stands then and whether it would live; what a Room would deal; None where there is nothing to say.
 
-    What waits `before` counts as if nobody answered it.
+    What waits `before` counts as if nobody answered it. Where nothing is `aimed` that alone is told, and compared with nothing.
     """
     printed = before.table.card[card]
     if printed.family == "room":
@@ -67,13 +73,13 @@ def after_aiming(before: LairView, after: LairView, card: int, names: Names) -> 
     killer = next((seat for seat, zone in enumerate(after.table.souls) if card in after.zones[zone]), None)
     dead, signs = killer is not None, end_signs("soul", printed.worth)
     fate = new.walk if not dead else None
-    if now is not None and now.dies and not now.later and (dead or (fate is not None and fate.dies and not fate.later)):
+    if aimed and now is not None and now.dies and not now.later and (dead or (fate is not None and fate.dies and not fate.later)):
         return (*signs, *rich(" {words}", words=Run(_("it dies anyway"), "hot")))
     if dead:
         words = Run(_("it dies"), "good" if killer == before.seat else "bad")
         return (*signs, *rich(" {words}", words=words), *_to_whom(killer, before.seat, names))
     where, seat = after.where(card)
-    same = (Run("\n"), *_no_other()) if old == new else ()
+    same = (Run("\n"), *_no_other()) if aimed and old == new else ()
     if where == "town":
         return (Run("→ "), *_town(new, names), *same)
     told = _fate(fate, seat == before.seat) if fate is not None else None
@@ -118,13 +124,32 @@ def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | 
     more = (Run("\n"), *ends) if ends else ()
     there = after.place_of(card)
     if there is None:
-        return (*rich(_("{card} is destroyed"), card=Run(names.card(card), "hot")), *more)
+        under = before.zones[before.table.places[place[0]][place[1]]][:-1][-1:]
+        lines = [rich(_("{card} is destroyed"), card=Run(names.card(card), "hot"))]
+        lines += [rich(_("{card} comes to light"), card=Run(names.card(one), "hot")) for one in under]
+        return _lines([*lines, *([ends] if ends else []), *filter(None, [_damages(before, after, names)])])
     old, new = before.damage_of(card, *place), after.damage_of(card, *there)
     if card in after.deactivated and card not in before.deactivated:
         return (*rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old), *more)
     if new != old:
         return (*rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot")), *more)
     return ends or _no_other()
+
+
+def _damages(before: LairView, after: LairView, names: Names) -> Rich:
+    """The total damage of dungeons where that becomes another, each on a line."""
+    lines = []
+    for seat in before.order:
+        old, new = before.total_damage(seat), after.total_damage(seat)
+        if old != new:
+            sign = rich("{who} {icon:log_hurt} {words}", who=names.letter(seat), words=_("Total damage"))
+            lines.append((*sign, *rich(" {a} → {b}", a=old, b=Run(str(new), "hot"))))
+    return _lines(lines)
+
+
+def _lines(lines: Sequence[Rich]) -> Rich:
+    """One below the other."""
+    return tuple(part for number, line in enumerate(lines) for part in ((Run("\n"), *line) if number else line))
 
 
 def _no_other() -> Rich:
@@ -150,7 +175,7 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
         lines.append((Run(_("You choose a treasure then, and whom it lures."), "hot"),))
     if len(lines) > MOST:
         lines[MOST - 1 :] = [(Run("…"),)]
-    return tuple(part for number, line in enumerate(lines) for part in ((Run("\n"), *line) if number else line))
+    return _lines(lines)
 
 
 def _whither(told: Bait, names: Names) -> Rich:

@@ -19,14 +19,14 @@ from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.choosing import LairChoosing, order_matters
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.gains import gain, own_loss
+from game.client.table.lair_lords.gains import gain, let_go, own_loss, own_wounds
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
 from game.client.table.lair_lords.results import changes, otherwise, result_of
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
-from game.client.table.lair_lords.sums import place_picked
+from game.client.table.lair_lords.sums import LET_BE, place_picked
 from game.client.table.lair_lords.together import Together
 from game.client.table.lair_lords.words import WINDOWS, Names, button_text, may_build, prompt_of
 from game.client.table.large_card import LargeCard
@@ -35,7 +35,7 @@ from game.client.widgets import Button, Spot, Widget
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
-from game.rules.phases import AHEAD, UNTIL_TURN
+from game.rules.phases import IN_PHASE, UNTIL_TURN
 from game.sessions.session import Session
 
 LOW_HAND, LARGE_LOW_HAND = 48, 44
@@ -160,6 +160,8 @@ class LairTableScene(Together):
         inspector = self.inspector()
         inspector.read = self.read
         picked = self.choosing.picked
+        if picked and self._confirming:
+            return inspector.beside(picked[-1])
         return inspector.entries(picked[-1]) if picked and not self.hint else advice(inspector, self.hint)
 
     def focused(self, widget: Widget | None) -> None:
@@ -185,7 +187,7 @@ class LairTableScene(Together):
             return (*told, Run(f"\n{lost}")) if lost else told
         if len(self.people) > 1 and offer.what.verb == "pass" and not fonts.large and self._passed_before:
             return _("You passed here before. “Pass until my turn” spares everybody the way to the screen.")
-        return passing.meaning(offer.what.verb) or self.given_up(offer.what)
+        return "\n".join(filter(None, (self.given_up(offer.what), passing.meaning(offer.what.verb))))
 
     @property
     def _passed_before(self) -> bool:
@@ -197,12 +199,18 @@ class LairTableScene(Together):
 
     def given_up(self, option: Option) -> str:
         """What a player loses by an option, so that it is asked for twice: the Room of this turn, the first hand, what lies on
-        the own table.
+        the own table, a card for nothing; and a choice for the whole game.
         """
         decision = self.view.decision
         if option.verb == "new_hand":
             return _("You would never see this hand again.")
+        if option.verb == "keep":
+            return _("{lord} would be your lord for the whole game.").format(lord=self.names.refs(option.about))
+        if option.verb == IN_PHASE:
+            return own_wounds(self.view, self.names)
         if decision is not None and option in decision.options and (lost := own_loss(self.view, option, self.names)):
+            return lost
+        if decision is not None and option.verb in LET_BE and (lost := let_go(decision, self.names)):
             return lost
         if decision is None or option.verb not in self.ends or not may_build(self.view):
             return ""
@@ -233,7 +241,7 @@ class LairTableScene(Together):
         """What can be chosen, a card of the hand or a free place before all else; while nothing is asked the player's lord."""
         if self.choosing is None:
             return f"seat {self.seat}"
-        if best := self._usual_way() or self.letting_be() or self._best_target():
+        if best := self.letting_be() or self._best_target():
             return best
         verbs = {one.verb for one in self.choosing.decision.options}
         built = "take_back" in verbs and not self.choosing.picked  # what is left is seldom wanted
@@ -249,14 +257,12 @@ class LairTableScene(Together):
         """So does who may cancel a Spell, whose turn it may be."""
         return (self.view.decision is not None and self.view.decision.kind == "lair.answers") or super().reacts()
 
-    def _usual_way(self) -> str:
-        """The button of the way to pass ahead that the seat chose in such a window last; empty where it did not."""
-        decision = self.choosing.decision if self.choosing is not None else None
-        verb = self._usual.get((decision.seat, decision.kind), "") if decision is not None and self.reacts() else ""
-        if verb not in AHEAD:
-            return ""
-        ways = (n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == verb)
-        return next((f"button {n}" for n in ways if self.desk.find(f"button {n}") is not None), "")
+    def letting_be(self) -> str:
+        """So it is while Heroes go through one's own dungeon: as a rule nothing need be spent on them."""
+        choosing = self.choosing
+        if choosing is not None and not choosing.picked and choosing.decision.kind == "lair.adventure":
+            return self.pass_button()
+        return super().letting_be()
 
     def _best_target(self) -> str:
         """Where something is to be aimed, what it does most good on for who aims it; empty where nothing is."""
@@ -408,13 +414,21 @@ class LairTableScene(Together):
 
     @property
     def told_share(self) -> int:
-        """While a place is chosen for a Room what it would change has all the room that the log can spare."""
-        return 20 if self._building else super().told_share
+        """While a place is chosen for a Room what it would change has all the room that the log can spare; so has what is cast
+        or used while it is confirmed.
+        """
+        return 20 if self._building or self._confirming else super().told_share
 
     @property
     def least_log(self) -> int:
         """Nor does anybody read the log then."""
-        return 2 if self._building else super().least_log
+        return 2 if self._building or self._confirming else super().least_log
+
+    @property
+    def _confirming(self) -> bool:
+        """Is a Spell or a Room picked that only waits for the button by which it is cast or used?"""
+        choosing = self.choosing
+        return choosing is not None and bool(choosing.picked) and any(one.verb in ("cast", "use") for one in choosing.buttons())
 
     @property
     def _building(self) -> bool:
@@ -430,8 +444,9 @@ class LairTableScene(Together):
         return super().verb(verb)
 
     def raise_card(self) -> tuple[int, LargeCard] | None:
-        """A card is read, or aimed; not beside what building it would change."""
-        return None if self.placing else super().raise_card()
+        """A card is read, or aimed; not beside what building it would change, nor where all of it is told to be confirmed."""
+        told = self._confirming and self.card_at(self.desk.focus) is None
+        return None if self.placing or told else super().raise_card()
 
     def compared(self) -> list[Rect]:
         """The Heroes in town and all dungeons."""

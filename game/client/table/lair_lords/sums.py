@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.client.text import Icon
@@ -11,7 +12,7 @@ from game.games.lair_lords.adventure import adventure_turn, room_damage
 from game.games.lair_lords.adventure import walk as way
 from game.games.lair_lords.bait import goes_to, leaders
 from game.games.lair_lords.build import LEVEL_UP_AT
-from game.rules import Ref
+from game.rules import Event, Ref
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 from game.rules.secrecy import view as seen_by
@@ -88,13 +89,31 @@ def walk(view: LairView, hero: int, seat: int, at: int | None = None) -> Fate:
     ahead = [(room, view.damage_of(room, seat, place)) for place, room in reversed(view.rooms(seat)) if at is None or place < at]
     health, taken = view.health_of(hero, seat), view.damage.get(hero, 0)
     acts = any(view.table.entries[room] for room, _damage in ahead)
-    end = _played_on(view, hero, seat) if acts else _by_sum(taken + sum(damage for _room, damage in ahead), health)
+    if acts:
+        events: list[Event] = []
+        end = _played_on(view, hero, seat, events)
+        ahead = _as_dealt(ahead, hero, events, end == "wound")
+    else:
+        end = _by_sum(taken + sum(damage for _room, damage in ahead), health)
     return Fate(hero, seat, health, taken, tuple(ahead), end, view.table.card[hero].worth)
 
 
-def _played_on(view: LairView, hero: int, seat: int) -> str:
-    """What comes of a Hero by the rules themselves when it goes on alone and nobody plays anything."""
+def _as_dealt(ahead: list[tuple[int, int]], hero: int, events: Sequence[Event], whole: bool) -> list[tuple[int, int]]:
+    """What Rooms deal to a Hero that has been sent through all of them or some: what they do when it enters counts too."""
+    dealt: dict[int, int] = {}
+    here = ahead[0][0] if ahead else -1  # where it stands, if it has not dealt its damage yet
+    for one in events:
+        if one.kind == "entered" and one.parts["card"] == hero:
+            here = one.parts["room"]
+        elif one.kind == "hurt" and one.parts["card"] == hero:
+            dealt[here] = dealt.get(here, 0) + one.parts["amount"]
+    return [(room, dealt.get(room, 0) if whole else max(damage, dealt.get(room, 0))) for room, damage in ahead]
+
+
+def _played_on(view: LairView, hero: int, seat: int, events: list[Event]) -> str:
+    """What comes of a Hero by the rules themselves when it goes on alone and nobody plays anything; with all that happens."""
     state = imagine(view, Stream(0))
+    state.sink = events
     table = state.table
     if hero not in state.zones[table.inside]:
         state.take_hero(hero)

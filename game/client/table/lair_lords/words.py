@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.brush import seat_colour
 from game.client.i18n import _, language, n_
+from game.client.table.lair_lords.sums import sets_out
 from game.client.table.names import Names as BaseNames
 from game.client.text import Icon, Rich, Run
 from game.content.lair_lords.schema import CLASSES, needed_target
@@ -114,12 +115,13 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         return _picked(names, decision, picked)
     view = names.view
     found = []
+    able = decision.kind not in WINDOWS or any(one.verb != "pass" for one in decision.options)
     waiting = [one for one in view.pending if one.waits and not one.cancelled]
-    if waiting and decision.kind in ("lair.build", "lair.adventure"):
+    if waiting and able and decision.kind in ("lair.build", "lair.adventure"):
         found.append(_("Before {card}: play a card, or pass").format(card=names.card(waiting[-1].card)))
-    if decision.kind == "lair.build" and view.active not in (decision.seat, -1):
+    if decision.kind == "lair.build" and able and view.active not in (decision.seat, -1):
         found.append(_("{name} builds: play a card, or pass").format(name=names.player(view.active)))
-    elif decision.kind == "lair.adventure" and view.active >= 0 and any(one.verb != "pass" for one in decision.options):
+    elif decision.kind == "lair.adventure" and able and on_their_way(view):
         if view.active == decision.seat:
             found.append(_("Heroes in your dungeon: play a card, or pass"))
         else:
@@ -130,6 +132,14 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
             found.append(_("{act}, or decline").format(act=act))
         found.append(_("Choose a target for {card}, or decline").format(card=names.ref(decision.about[0])))
     return [*found, _prompt(names, decision)]
+
+
+def on_their_way(view: LairView) -> bool:
+    """Is a Hero in the dungeon of the active player, or at its entrance and about to set out?"""
+    if view.active < 0:
+        return False
+    queue = view.zones[view.table.entrance[view.active]]
+    return bool(view.zones[view.table.inside]) or any(sets_out(view, hero, view.active) for hero in queue)
 
 
 def act_on(names: Names, ref: Ref) -> str:
@@ -181,7 +191,7 @@ def _prompt(names: Names, decision: Decision) -> str:
             verbs = {one.verb for one in decision.options}
             if "take_back" in verbs:
                 return _("Pass, take your Room back, or cast") if "cast" in verbs else _("Pass, or take your Room back")
-            return _("Use Spells or Rooms, or pass")
+            return _("Use Spells or Rooms, or pass") if verbs != {"pass"} else _("Nothing to use now: pass")
         case "lair.adventure":
             able = any(one.verb != "pass" for one in decision.options)
             return _("Use Spells or Rooms, or pass") if able else _("Nothing to use now: pass")
