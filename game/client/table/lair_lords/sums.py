@@ -276,7 +276,8 @@ def _placed(view: LairView, card: int, place: int) -> LairView:
         return view
     state: LairLords = imagine(view, Stream(0))
     state.choose(number)
-    return seen_by(state, view.seat)
+    placed: LairView = seen_by(state, view.seat)
+    return placed
 
 
 def building(view: LairView, seat: int, card: int, place: int) -> Change:
