@@ -11,6 +11,7 @@ from game.client.app import BLINK_MS, App
 from game.client.brush import Rect
 from game.client.driver import Driver
 from game.client.said import Verb
+from game.client.scenes.dialog import DialogScene
 from game.client.scenes.samples import SCENES
 from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
@@ -136,7 +137,8 @@ def test_a_double_press_makes_one_choice_and_goes_nowhere() -> None:
     assert table.choosing is None or not table.choosing.picked
     driver.wait(DOUBLE_MS)
     driver.key("return")
-    assert len(table.session.match.choices) > made + 1 or table.choosing is None or table.choosing.picked
+    asked = isinstance(app.top, DialogScene)  # about the end of the turn
+    assert asked or len(table.session.match.choices) > made + 1 or table.choosing is None or table.choosing.picked
 
 
 TABLES = ("table_action", "quest_act", "quest_combat", "lair_build", "dons_declare", "dons_choose")

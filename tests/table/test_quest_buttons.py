@@ -328,6 +328,7 @@ def test_the_end_of_a_turn_says_what_is_lost_and_shows_no_way() -> None:
     left = move_left(table.view, 0)
     assert left
     table.ask(("cell", table.view.at[0]))
+    table.desk.focus_on("log")
     focus_on(table, "end_turn")
     assert table.about[0] == "choice"
     told = [plain(one.text) for one in table.told()]

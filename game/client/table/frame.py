@@ -220,9 +220,10 @@ class TableFrame(Scene, ABC):
         if passing := self.letting_be():
             return passing
         spots = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and self._urgent(one)]
-        calm = [one for one in spots if self.risk(one) < RISKY]
-        lit = min(calm, key=self.risk).key if calm else ""
-        buttons = [one.key for one in self.desk.widgets if one.zone == "buttons" and one.enabled]
+        risks = [(self.risk(one), number) for number, one in enumerate(spots)]
+        calm = [(risk, number) for risk, number in risks if risk < RISKY]
+        lit = spots[min(calm)[1]].key if calm else ""
+        buttons = [one.key for one in self.desk.widgets if one.zone == "buttons" and one.enabled and self.risk(one) < RISKY]
         ways = [
             f"button {n}" for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb in self.leads_on
         ]
@@ -231,7 +232,7 @@ class TableFrame(Scene, ABC):
             able = ""  # what is seldom wanted unseen, and what ends a turn
         return lit or able or f"seat {self.seat}"
 
-    def risk(self, spot: Spot) -> int:
+    def risk(self, widget: Widget) -> int:
         """How bad it is to press there without having looked: the focus begins where it is least so, and not from RISKY on."""
         return 0
 

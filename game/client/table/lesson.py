@@ -131,6 +131,10 @@ class LessonTable(TableScene):
                 self.bring_forward(self.choosing.next())
             self.desk.focus_on(self.first_focus())
 
+    def risk(self, widget: Widget) -> int:
+        """While the script runs nothing can be chosen but what it asks for."""
+        return 0 if self.step is not None else super().risk(widget)
+
     def introduces(self) -> bool:
         """While the script runs the coach tells how choices are made."""
         return self.step is None

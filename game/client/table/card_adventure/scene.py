@@ -319,9 +319,9 @@ class CardAdventureTableScene(Overlays):
         ahead = min(further, key=self.risk).key if further else ""
         return self._enough() or self._key() or self._beside() or ahead or super().first_focus()
 
-    def risk(self, spot: Spot) -> int:
+    def risk(self, widget: Widget) -> int:
         """Nobody should walk into a square with monsters by a confirmation too many, nor onto what will hold."""
-        match spot.about:
+        match widget.about if isinstance(widget, Spot) else None:
             case ("route", int(route)) if self._held_back(route):
                 return 2
             case ("square", int(square)) if self.view.monsters_in(square):

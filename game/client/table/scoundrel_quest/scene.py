@@ -15,7 +15,7 @@ from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.table.chances import percent
 from game.client.table.choosing import Choosing
-from game.client.table.frame import RISKY, Offer
+from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
 from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, prompts, results, top_bar
@@ -34,7 +34,7 @@ from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, dec
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
 from game.client.table.scoundrel_quest.inspector import Inspector, told
-from game.client.table.scoundrel_quest.offering import Offering
+from game.client.table.scoundrel_quest.resting import Resting
 from game.client.table.scoundrel_quest.result import ending
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.staging import Staging
@@ -70,7 +70,7 @@ MARGIN = 110
 """So far from the edge of what is in sight the own scoundrel is kept, in map pixels."""
 
 
-class QuestTableScene(Offering):
+class QuestTableScene(Resting):
     """The table of Scoundrel Quest."""
 
     card_size = cardface.SIZE
@@ -242,23 +242,9 @@ class QuestTableScene(Offering):
             self._met[1][what] = found()
         return self._met[1][what]
 
-    def risk(self, spot: Spot) -> int:
-        """What is aimed is seldom meant for oneself, and a room with monsters is not entered unseen."""
-        match spot.about:
-            case ("seat", seat) if seat == self.seat:
-                return 1
-            case ("cell", int(cell)) if any(one.cell == cell for one in self.view.beasts) and self._walks_to(cell):
-                return RISKY
-        return 0
-
     def reacts(self) -> bool:
         """So does who is asked before something goes on, in the own turn as well."""
         return (self.view.decision is not None and self.view.decision.kind == "quest.round") or super().reacts()
-
-    def _walks_to(self, cell: int) -> bool:
-        """Is a room lit because one can walk there?"""
-        options = self.choosing.next().get(("cell", cell), ()) if self.choosing is not None else ()
-        return any(one.verb == "go" for one in options)
 
     def given_up(self, option: Option) -> str:
         """A scoundrel that is given up is dead; a turn in which nothing was done; a flight that may kill, with a card at hand."""

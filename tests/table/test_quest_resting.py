@@ -1,0 +1,93 @@
+"""Where the focus comes to rest by itself: a confirmation too many begins nothing, spends nothing and makes nothing worse."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.said import Press, Verb
+from game.client.table.scoundrel_quest import results
+from game.client.table.scoundrel_quest.samples import TWO, choice_of, sample_session, table_of
+from game.client.table.scoundrel_quest.scene import QuestTableScene
+from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.widgets import Spot
+from game.games.scoundrel_quest.values import fighters
+from game.rules import Option
+from game.rules.randomness import Stream
+from tests.table.playing import settle, sit_at
+
+SPENDING = {"play", "use", "power"}
+
+
+def confirmed(table: QuestTableScene, monkeypatch: pytest.MonkeyPatch) -> Option | None:
+    """What would be chosen by the key that confirms, where the focus comes to by itself."""
+    chosen: list[Option] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "decide", chosen.append)
+        patch.setattr(table, "_undo", bool)
+        table.focus_first()
+        assert table.desk.focus is not None
+        table.desk.focus.say(Press(Verb.CONFIRM))
+    return chosen[0] if chosen else None
+
+
+def fault(table: QuestTableScene, option: Option, several: bool) -> str:
+    """What would be wished back of an option that nobody looked at; empty where that is nothing."""
+    view, cell = table.view, dict(option.about).get("cell", -1)
+    if option.verb == "go" and (cell not in view.cells or any(one.cell == cell for one in view.beasts)):
+        return "goes where nobody knows what is, or to monsters"
+    if option.verb == "attack" and (table.chance_by(option) or 0.0) < 0.5:
+        return "begins a combat that is likely lost"
+    if option.verb in SPENDING:
+        now, own = sums_of(view), table.seat in fighters(view)
+        then = results.chance_after(view, option) if own and now is not None else None
+        if now is not None and then is not None and then < now.chance:
+            return "makes the own combat harder"
+        better = now is not None and then is not None and then > now.chance
+        if several and not better:
+            return "spends a card on the first of several targets"
+    return ""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_focus_by_itself_is_on_nothing_that_one_would_wish_back(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, chance = sample_session(seed, kinds=TWO, seats=2), Stream(seed)
+    seen = 0
+    for _number in range(14):
+        for _choice in range(9):
+            if session.match.decision is not None:
+                session.choose(choice_of(session, chance))
+        if session.match.decision is None:
+            break
+        _app, driver, table = sit_at(table_of(session), single_targets=True)
+        settle(driver, table)
+        choosing = table.choosing
+        if choosing is None:
+            continue
+        lit = [ref for ref in choosing.next() if ref[0] == "card" and not choosing.settles(ref)]
+        for first in ((), *((ref,) for ref in lit)):
+            choosing.picked = first
+            table.relayout()
+            several = bool(first) and sum(one.verb in SPENDING for one in choosing.open()) > 1
+            option = confirmed(table, monkeypatch)
+            choosing.picked = ()
+            if table.sheet is not None:
+                break
+            seen += 1
+            assert option is None or not fault(table, option, several), f"{choosing.decision.kind} {first} {option}"
+    assert seen > 20
+
+
+def test_the_focus_stays_with_its_own_button_where_another_one_has_come_to_its_place() -> None:
+    session, chance = sample_session(1, kinds=TWO, seats=2), Stream(1)
+    while session.match.decision is None or session.match.decision.kind != "act":
+        session.choose(choice_of(session, chance))
+    _app, _driver, table = sit_at(table_of(session))
+    ends = next(n for n, one in enumerate(table.offers) if isinstance(one.what, Option) and one.what.verb == "end_turn")
+    assert table.desk.focus_on(f"button {ends}")
+    assert table.choosing is not None
+    card = next(ref for ref in table.choosing.next() if ref[0] == "card" and not table.choosing.settles(ref))
+    table.choosing.pick(card)
+    table.relayout()
+    now = table._offer_of(table.desk.focus)
+    assert now is None or not isinstance(now.what, Option) or not isinstance(table.desk.focus, Spot)
+    assert now is None or now.what != Option("end_turn")
