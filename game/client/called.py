@@ -37,6 +37,14 @@ def all_called(seats: Iterable[Named]) -> list[str]:
     return [called(seat.name) for seat in seats]
 
 
+def called_in(words: str, seats: Iterable[Named]) -> str:
+    """A sentence in which players are named, with their names as they are shown now."""
+    for seat in seats:
+        if is_usual(seat.name):
+            words = words.replace(seat.name, called(seat.name))
+    return words
+
+
 def is_usual(name: str) -> bool:
     """Whether it is what somebody is called who gave no name, in any language."""
     return bool(_letter(name))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
 from game.client.app import App
+from game.client.called import called_in
 from game.client.driver import Driver
 from game.client.scenes.curtain import HOLD_MS, SEALED_MS, CurtainScene
 from game.client.scenes.samples import sample_games, sample_rows, sample_setup
@@ -188,3 +189,22 @@ def test_what_is_composed_stays_in_its_field(where: str, key: str) -> None:
     driver.key("escape")
     assert app.stack == [scene]
     assert scene.desk.field is None
+
+
+def test_a_usual_name_in_the_words_of_a_bot_is_that_of_the_language_of_now() -> None:
+    seats = [NamedSeat("Player A"), NamedSeat("プレイヤーB"), NamedSeat("Aya")]
+    app = App.headless()
+    words = {}
+    for language in ("en", "ja"):
+        app.change(language=language)
+        words[language] = [called_in(one, seats) for one in ("Not Player A.", "プレイヤーBに勝たせるわけにはいかない。", "Aya!")]
+    assert words == {
+        "en": ["Not Player A.", "Player Bに勝たせるわけにはいかない。", "Aya!"],
+        "ja": ["Not プレイヤーA.", "プレイヤーBに勝たせるわけにはいかない。", "Aya!"],
+    }
+
+
+class NamedSeat(NamedTuple):
+    """A seat of which only the name matters."""
+
+    name: str

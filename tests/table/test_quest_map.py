@@ -14,7 +14,7 @@ from game.client.table.scoundrel_quest.setup import classes
 from game.client.table.trying import first_of
 from game.games.scoundrel_quest.geometry import STEP
 from game.games.scoundrel_quest.monsters_turn import walks
-from game.rules import Option
+from game.rules import Event, Option
 from game.rules.randomness import Stream
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
@@ -166,3 +166,17 @@ def test_the_dungeon_stays_where_it_is_when_a_combat_begins_and_when_it_is_over(
             seen.append(panel.on_canvas(panel.middle_of(cell)))
             assert table.board_rect.collidepoint(seen[-1])
         assert seen[-1] == seen[-2] == seen[-3]
+
+
+def test_the_room_of_a_bot_that_does_something_in_its_turn_is_in_sight() -> None:
+    session = on_the_map()
+    _app, _driver, table = sit_at(table_of(session))
+    view = table.shown.view
+    far = max(range(1, view.seats), key=lambda seat: abs(view.at[seat] - view.at[0]))
+    for kind, active in (("turn", view.active), ("searched", far)):
+        view.active = active
+        table.panel.look_at((0, 0))
+        table.panel.camera = (-5000, -5000)
+        table.begins(Event(kind, "MQ-6.1", {"seat": far, "turn": 3}))
+        x, y = table.panel.on_canvas(table.panel.middle_of(view.at[far]))
+        assert table.board_rect.collidepoint(x, y), kind

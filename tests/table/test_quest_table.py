@@ -445,6 +445,42 @@ def test_an_announced_roll_falls_after_a_beat_unless_somebody_says_wait(timer: s
             assert session.match.choices[made].verb == "pass"
 
 
+@pytest.mark.rule("MQ-17.2")
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_a_card_that_can_answer_says_wait_while_a_roll_is_waited_for(by: str) -> None:
+    def could_answer(seed: int) -> Session:
+        session = announced(seed, roll_timer="beat")
+        if not any(one.verb == "play" for one in session.match.decision.options):  # type: ignore[union-attr]
+            raise LookupError("nothing to play")
+        return session
+
+    session = first_of(could_answer)
+    app = App.headless(speed="instant")
+    table = table_of(session)
+    app.push(table)
+    app.step((), 1)
+    open_curtain(app)
+    app.step((), 200)
+    decision = session.match.decision
+    assert decision is not None
+    assert table.choosing is None
+    card = next(one.about[0] for one in decision.options if one.verb == "play")
+    spot = table.desk.find(f"card {card[1]}")
+    assert spot is not None
+    if by == "mouse":
+        Driver(app).click(spot.rect.center)
+    else:
+        assert table.desk.focus_on(spot.key)
+        Driver(app).key("return")
+    for _number in range(8):
+        app.step((), 100)
+    open_curtain(app)
+    app.step((), 1)
+    assert table.choosing is not None
+    assert table.choosing.decision.kind == "quest.answer"
+    assert card in table.choosing.picked
+
+
 def test_no_pause_tells_who_could_have_answered() -> None:
     """With other cards in the hands of the others everything happens at the same times, at every table option."""
     compared = 0

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from game.bots import Thinker
-from game.client.called import called
+from game.client.called import called, called_in
 from game.client.i18n import _, language, pick
 from game.client.motion import Act, Pace, Stage
 from game.client.scenes.curtain import CurtainScene
@@ -249,7 +249,8 @@ class TableScene(Pointing):
         self.thinker = None
 
         def say(seat: int = decision.seat) -> Rich:
-            return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(pick(why), "dim"))
+            words = called_in(pick(why), self.session.seats)
+            return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(words, "dim"))
 
         if pick(why):
             self._note(Line(say(), again=say, seat=decision.seat))

@@ -10,13 +10,14 @@ from game.client.called import called
 from game.client.i18n import _
 from game.client.said import Press, Said, Verb
 from game.client.scenes.dialog import DialogScene
+from game.client.table.aiming import MOST_PASSES
 from game.client.table.map_table import MapTable
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.presented import Presented
 from game.client.text import Rich, Run, fonts, rich
 from game.client.widgets import nothing
 from game.games.scoundrel_quest import QuestView
-from game.rules import Decision, Option
+from game.rules import Decision, Option, Ref
 from game.sessions.session import BEAT, BreakIn
 
 ANNOUNCED = "quest.answer"
@@ -26,6 +27,8 @@ BEAT_MS = 2600
 WAIT = "wait"
 """The kind of the decision in which somebody breaks in."""
 OVER = Option("wait_over")
+ANSWERING = frozenset({"play", "use", "power"})
+"""The verbs of what somebody breaks in for before a roll."""
 
 
 class BreakingIn(MapTable, Presented):
@@ -39,6 +42,8 @@ class BreakingIn(MapTable, Presented):
     """How many choices had been made when the table was last shown as it stood then."""
     beat_until = 0
     """Until then a bot waits with its choice, so that a person can break in."""
+    wanted: Ref | None = None
+    """The card by which "Wait!" was said: it is picked as soon as its player is asked."""
     roll: tuple[int, int, frozenset[int]] = (0, 0, frozenset())
     """The announced roll that is waited for, by how many there were; until when; and which people have said "Wait!" to it."""
 
@@ -154,6 +159,33 @@ class BreakingIn(MapTable, Presented):
         brush.living(box, again)
 
     # --- a person says "Wait!"
+
+    def explain(self, ref: Ref) -> None:
+        """A card that can answer an announced roll says "Wait!" where it is pointed at while that is waited for."""
+        if self.beat_left and self.breaker is None and self.may_wait() == [self.seat] and ref in self._answers():
+            self.wanted = ref
+            self._wait(self.seat)
+        else:
+            super().explain(ref)
+
+    def _answers(self) -> set[Ref]:
+        """The cards with which the player before the screen could answer the announced roll, if all before pass."""
+        ahead = self.session.match.fork()
+        for _number in range(MOST_PASSES):
+            decision = ahead.decision
+            if decision is None or decision.kind != ANNOUNCED:
+                break
+            if decision.seat == self.seat:
+                return {one.about[0] for one in decision.options if one.verb in ANSWERING and one.about}
+            ahead.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
+        return set()
+
+    def _offer(self) -> None:
+        super()._offer()
+        wanted, self.wanted = self.wanted, None
+        if wanted is not None and self.choosing is not None and wanted in self.choosing.next():
+            self.desk.focus_on(f"{wanted[0]} {wanted[1]}")
+            self.pick(wanted)
 
     def may_wait(self) -> list[int]:
         """The people who may break in now, as far as everybody knows; with one person only where there is something to do."""

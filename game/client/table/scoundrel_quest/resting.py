@@ -69,10 +69,10 @@ class Resting(Offering):
         """Nothing is begun, spent or made worse unseen; what is aimed is seldom meant for oneself, and what is worn paid last."""
         choosing, offer = self.choosing, self._offer_of(widget)
         about = widget.about if isinstance(widget, Spot) else offer.what if offer is not None else None
-        if choosing is None or about is None:
+        if choosing is None or not isinstance(about, tuple):
             return 0
-        options = [about] if isinstance(about, Option) else choosing.next().get(about, [])  # type: ignore[call-overload]
-        at_once = isinstance(about, Option) or (bool(options) and choosing.settles(about))  # type: ignore[arg-type]
+        options = [about] if isinstance(about, Option) else choosing.next().get(about, [])
+        at_once = isinstance(about, Option) or (bool(options) and choosing.settles(about))
         if options and all(self._risks(one, at_once) for one in options):
             return RISKY
         worn = about[0] == "card" and isinstance(choosing, Several) and about[1] not in choosing.hand

@@ -157,6 +157,7 @@ class QuestTableScene(Resting):
         super().begins(event)
         if event.kind == "compared":
             self.decided = decided(self.shown.view, self.names, self.panel.folder)
+        self._follow_who_acts(event)
         if self.suit_fight():
             self.relayout()
 
@@ -178,6 +179,13 @@ class QuestTableScene(Resting):
     def follow(self, cell: int) -> None:
         """What happens in a room is in sight."""
         self.panel.follow(cell, self._margin)
+
+    def _follow_who_acts(self, event: Event) -> None:
+        """In the turn of another the room is in sight in which that one does something."""
+        view, seat = self.shown.view, event.parts.get("seat")
+        acts = (seat == view.active and "cell" not in event.parts) or event.kind == "turn"  # the room of a way is followed itself
+        if acts and isinstance(seat, int) and 0 <= seat < view.seats and seat != self.seat:
+            self.follow(view.at[seat])
 
     @property
     def _margin(self) -> int:
