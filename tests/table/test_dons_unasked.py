@@ -11,7 +11,7 @@ from game.client.said import Verb
 from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.samples import HARBOUR, sample_session
 from game.client.table.seven_dons.words import Names
-from game.client.text import plain
+from game.client.text import fonts, plain
 from game.client.widgets import Spot
 from game.rules.secrecy import view
 from tests.table.dons_playing import laid, sit
@@ -113,3 +113,14 @@ def test_members_who_walk_face_down_are_not_shown_as_if_they_lay_open() -> None:
     _app, _driver, table = seated(state)
     card = seen.alive(0)[0]
     assert table.panel._picture(seen, table.shown, card, "0 0", {"move 0 0": (9, 9)})[1] == "lurk"
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_names_and_what_marks_a_target_leave_the_other_row_alone(large: bool) -> None:
+    """The plate below a member holds its name in both text sizes, and ends where the head of who stands behind begins."""
+    _app, _driver, table = sit(sample_session(5), large_text=large)
+    places = table.panel.places
+    assert max(fonts.slim.pitch, 12) - 1 <= places.plate
+    for seat in (0, 1):
+        front, back = (places.spot(places.feet(seat, 1, row, 4), 4) for row in (0, 1))
+        assert not front.colliderect(back)

@@ -10,7 +10,7 @@ from game.client.called import called
 from game.client.i18n import _, language
 from game.client.pictures import Picture, pictures
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, all_open, shown_kind
-from game.client.table.seven_dons.places import PIECE, PLATE, Places, Point
+from game.client.table.seven_dons.places import PIECE, Places, Point
 from game.client.table.seven_dons.shown import Shown
 from game.client.text import fonts
 from game.content.seven_dons.loader import FIRST
@@ -347,12 +347,11 @@ class StreetPanel:
             since = values.get("since") if values["gun"] == "shot" else None
             brush.stand("street/muzzle", tip, values["gun"], since=since, mirrored=not left)
 
-    @staticmethod
-    def _aimed(brush: Brush, feet: Point, ink: str) -> None:
+    def _aimed(self, brush: Brush, feet: Point, ink: str) -> None:
         """Four corners round a member and its name: none reaches into the other row."""
         x, y = feet
         for left, inwards in ((x - 28, 1), (x + 27, -1)):
-            for top, down in ((y - PIECE, 1), (y + PLATE - 1, -1)):
+            for top, down in ((y - PIECE, 1), (y + self.places.plate - 1, -1)):
                 brush.fill((min(left, left + 7 * inwards), top, 8, 2), ink)
                 brush.fill((left if inwards > 0 else left - 1, min(top, top + 7 * down), 2, 8), ink)
 

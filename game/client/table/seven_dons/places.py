@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from game.client.brush import Rect
+from game.client.text import fonts
 
 Point = tuple[int, int]
 
 GROUND = (448, 224)
-PLATE = 13
-"""So far below its feet the plate with a member's name ends."""
+PLATE, LARGE_PLATE = 13, 17
+"""So far below its feet the plate with a member's name ends, in the two text sizes."""
 PIECE = 24
 """A member is so wide and so high."""
 COLUMN = 92
 """How far columns lie apart, where there is room."""
-FRONT_FEET, BACK_FEET = (94, 165), (58, 203)
+FRONT_FEET, BACK_FEET = (96, 163), (55, 205)
 """How far below the top of the ground the feet of front and back row are, of the opponent and of the seat at the bottom."""
 BOSS = (48, 32)
 FACE = 26
@@ -29,6 +30,11 @@ class Places:
         self.upper = Rect(rect.left, rect.top, rect.width, spare * 2 // 5)
         self.ground = Rect(rect.left, self.upper.bottom, rect.width, GROUND[1])
         self.lower = Rect(rect.left, self.ground.bottom, rect.width, rect.bottom - self.ground.bottom)
+
+    @property
+    def plate(self) -> int:
+        """So far below its feet the plate with a member's name ends."""
+        return LARGE_PLATE if fonts.large else PLATE
 
     @property
     def shift(self) -> int:
@@ -53,7 +59,7 @@ class Places:
     def spot(self, feet: Point, columns: int) -> Rect:
         """What is pointed at of a member that stands there among so many columns: its piece, and its name below."""
         wide = min(64, self.step(columns) - 2)
-        return Rect(feet[0] - wide // 2, feet[1] - PIECE + 1, wide, PIECE - 1 + PLATE)
+        return Rect(feet[0] - wide // 2, feet[1] - PIECE + 1, wide, PIECE - 1 + self.plate)
 
     def boss(self, seat: int) -> Rect:
         """A player's boss card."""

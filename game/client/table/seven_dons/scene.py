@@ -28,7 +28,7 @@ from game.client.table.seven_dons.notebook import Notes, possible_of
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
 from game.client.table.seven_dons.paging import Paged
 from game.client.table.seven_dons.panel import StreetPanel
-from game.client.table.seven_dons.places import PLATE, Places
+from game.client.table.seven_dons.places import Places
 from game.client.table.seven_dons.results import FALLS, SAFE, USING, Forecasts
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
@@ -519,7 +519,7 @@ class DonsTableScene(Reading, Laying, Paged):
         refs = choosing.next()
         for widget in self.desk.widgets:
             if isinstance(widget, Spot) and isinstance(widget.about, tuple) and widget.about[0] in ("behind", "alone"):
-                brush.stand("pieces/chalk_outline", (widget.rect.centerx, widget.rect.bottom - PLATE))
+                brush.stand("pieces/chalk_outline", (widget.rect.centerx, widget.rect.bottom - self.panel.places.plate))
         if decision.kind == "declare":
             key = self.desk.focus.key if self.desk.focus is not None else ""
             focus = int(key.removeprefix("kind ")) if key.startswith("kind ") else None
