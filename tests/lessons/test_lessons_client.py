@@ -24,7 +24,7 @@ from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.settings import SettingsFile
-from game.client.table.lesson import LessonTable, lesson_table
+from game.client.table.lesson import GO_ON, ONWARD, LessonTable, lesson_table
 from game.client.table.scene import TableScene
 from game.client.table.scoundrel_quest.decided import DecidedScene
 from game.client.text import plain
@@ -74,8 +74,7 @@ def words_of(view: TextView) -> str:
 def step_on(driver: Driver, table: LessonTable) -> None:
     """Does what the coach asks for: reads on, or points at the first thing that can be chosen, and the next."""
     if table.course.reading:
-        last = table.step is table.course.lesson.file.step[-1]
-        table.desk.focus_on("button 1" if last else "button 0")  # the last words are followed by the free game
+        table.desk.focus_on("button 0")  # the last words are followed by the free game
         driver.verb(Verb.CONFIRM)
     else:
         choosing = table.choosing
@@ -468,7 +467,9 @@ def test_a_real_game_is_one_press_from_the_end_and_goes_through_the_setup(house:
     follow(house.driver, table, shipped_lesson(game).file.step[-1].id)
     while not ready(house.driver, table):
         pass
-    house.driver.verb(Verb.CONFIRM)
+    assert table.desk.focus is not None
+    assert table.desk.focus.key == f"button {[one.what for one in table.offers].index(GO_ON)}", "who goes on as before plays on"
+    house.driver.press(f"button {[one.what for one in table.offers].index(ONWARD)}")
     setup = house.app.top
     assert isinstance(setup, SetupScene)
     assert setup.game.id == game
@@ -506,8 +507,14 @@ def test_the_setup_offers_the_lesson_until_it_is_done(house: House, game: str) -
         return [plain(entry.text) for entry in view.entries if entry.action]
 
     assert offer() == ["→ First time? Play the lesson"]
+    setup = house.app.top
+    assert isinstance(setup, SetupScene)
+    if game != "card_adventure":
+        setup.kind[1] = "bot:normal"
     house.app.top.desk.focus_on("preview")
     house.driver.verb(Verb.DOWN, Verb.CONFIRM)
+    if game != "card_adventure":
+        assert house.app.settings.tables[game].seats[1].kind == "bot:normal", "a real game after it finds that again"
     assert house.table().course.lesson.game == game
     house.done()
     house.app.go_home()

@@ -124,6 +124,17 @@ class SetupScene(MenuScene):
         ground = self.grounds[self.ground].key if self.grounds else ""
         return LastTable(ground=ground, seats=seats, variants=self._variants())
 
+    def _lesson(self) -> Callable[[], None] | None:
+        """What begins the lesson of the game: who comes back from it finds the table as it was set up."""
+        begins = self.lesson(self.game.id)
+
+        def go() -> None:
+            assert begins is not None
+            self._remember()
+            begins()
+
+        return go if begins is not None else None
+
     def _remember(self) -> None:
         """Keeps the table for the next time."""
         if self.last is None:
@@ -453,7 +464,7 @@ class SetupScene(MenuScene):
             house = self.rules()
             return variant_entries(house.words[house.offered[min(which, len(house.offered) - 1)]])
         rate = ground.rate or (self.own.tried(ground.path) if self.own is not None else None)
-        title, *more = ground_entries(ground, rate, self.lesson(self.game.id))
+        title, *more = ground_entries(ground, rate, self._lesson())
         return [title, *self._how_chosen(), *more]
 
     def _how_chosen(self) -> list[Entry]:

@@ -259,7 +259,7 @@ class LessonTable(TableScene):
                 return []
             key = self.key_of(Verb.CONFIRM)
             last = self.step is self.course.lesson.file.step[-1]
-            return [Offer(_("A real game"), ONWARD), Offer(_("Play on here"), GO_ON)] if last else [Offer(_("Go on"), GO_ON, key)]
+            return [Offer(_("Play on here"), GO_ON), Offer(_("A real game"), ONWARD)] if last else [Offer(_("Go on"), GO_ON, key)]
         asked = [offer for offer in offers if offer.why is None]
         return [offer for offer in asked if offer.what is None or isinstance(offer.what, Option) or offer.what in refs]
 
