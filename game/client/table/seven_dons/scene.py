@@ -295,13 +295,13 @@ class DonsTableScene(Reading, Laying, Paged):
         chosen = (one.verb for one in reversed(self.session.match.choices) if one.seat == self.seat and one.verb != "pass")
         return kind in LED_TO and next(chosen, "") not in LED_TO[kind]
 
-    def risk(self, spot: Spot) -> int:
+    def risk(self, widget: Widget) -> int:
         """Nor at a choice that came up by itself, nor at one's own boss where it would be turned face up."""
-        if not spot.lit or not isinstance(spot.about, tuple):
-            return super().risk(spot)
-        kind, number = spot.about
+        if not isinstance(widget, Spot) or not widget.lit or not isinstance(widget.about, tuple):
+            return super().risk(widget)
+        kind, number = widget.about
         shows = kind == "card" and self.inspector().shows_boss(number)
-        return RISKY_TO_PRESS if shows or self._came_unpicked else super().risk(spot)
+        return RISKY_TO_PRESS if shows or self._came_unpicked else super().risk(widget)
 
     def _urgent(self, spot: Spot) -> bool:
         """Nor does the focus begin at a card that would do nothing."""
