@@ -28,7 +28,7 @@ def usual(letter: str) -> str:
 
 def called(name: str) -> str:
     """A player's name as it is shown now: a usual one in the language in use, any other as it was given."""
-    letter = _letter(name)
+    letter = letter_of(name)
     return usual(letter) if letter else name
 
 
@@ -47,11 +47,12 @@ def called_in(words: str, seats: Iterable[Named]) -> str:
 
 def is_usual(name: str) -> bool:
     """Whether it is what somebody is called who gave no name, in any language."""
-    return bool(_letter(name))
+    return bool(letter_of(name))
 
 
 @cache
-def _letter(name: str) -> str:
+def letter_of(name: str) -> str:
+    """The letter of a usual name, in any language; empty of any other name."""
     for words in in_every_language("Player {letter}"):
         before, _sign, after = words.partition("{letter}")
         letter = name.removeprefix(before).removesuffix(after)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.client.app import App
+from game.client.called import usual
 from game.client.driver import Driver
 from game.client.said import Pointer, Verb
 from game.client.scenes.samples import SCENES
+from game.client.scenes.tabs import Tab
 from game.client.scrolling import TextView
 from game.client.table.log_page import LogPage
 from game.client.table.scene import TableScene
@@ -76,3 +78,17 @@ def test_a_line_leads_to_what_it_tells_of(opened: tuple[App, Driver, TableScene]
     page.open(line)
     assert app.top is table
     assert table.recalled is line
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("large", [False, True])
+def test_tabs_of_players_without_names_can_be_told_apart(language: str, large: bool) -> None:
+    app = App.headless(speed="instant", language=language, large_text=large)
+    names = [usual(letter) for letter in "ABCD"]
+    page = LogPage([], names, lambda _line: None, range(4))
+    app.push(page)
+    tabs = [one for one in page.desk.widgets if isinstance(one, Tab)]
+    assert len({one.text for one in tabs}) == 5
+    assert all(name[-1] in one.text for name, one in zip(names, tabs[1:], strict=True))
+    assert [one.icon for one in tabs[1:]] == [f"seat_{number}" for number in range(1, 5)]
+    assert page.overflow() == []

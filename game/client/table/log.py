@@ -132,7 +132,7 @@ class TableLog(Looking):
     def open_log(self) -> None:
         """The whole log over the table."""
         names = all_called(self.session.seats)
-        self.app.push(LogPage(self.log, names, self.recall))
+        self.app.push(LogPage(self.log, names, self.recall, self.session.spec.signs_of(self.session.seats)))
 
     def _note(self, line: Line) -> None:
         """A line more in the log."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.client.brush import Rect
+from game.client.called import letter_of
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.said import Verb
@@ -16,18 +17,25 @@ from game.client.table.frame import Line
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Panel, Widget
 
+SIGN = 14
+"""How much room the sign of a seat takes before its name."""
 LINES_A_NOTCH = 6
 """How many lines the wheel turns at a time."""
 
 
 class LogPage(OverlayScene):
-    """Shows `lines`; `names` are those of the seats, `open_line` shows at the table what a line tells of. Esc goes back."""
+    """Shows `lines`; `names` and `signs` are those of the seats, `open_line` shows at the table what a line tells of. Esc goes
+    back.
+    """
 
-    def __init__(self, lines: Sequence[Line], names: Sequence[str], open_line: Callable[[Line], None]) -> None:
+    def __init__(
+        self, lines: Sequence[Line], names: Sequence[str], open_line: Callable[[Line], None], signs: Sequence[int] = ()
+    ) -> None:
         super().__init__()
         self.lines, self.names, self.open_line = list(lines), list(names), open_line
         self.seat = -1
         """Whose lines are shown; -1 for all."""
+        self.signs = signs
 
     def layout(self) -> list[Widget]:
         """A tab for all and for each seat, the lines, and the way back."""
@@ -36,16 +44,18 @@ class LogPage(OverlayScene):
         top = heading.bottom + 4
         titles = [_("All"), *self.names]
         wide = (panel.width - 24) // len(titles)
-        tabs: list[Widget] = [
+        tabs = [
             Tab(
                 Rect(panel.left + 12 + wide * number, top, wide - 2, fonts.row),
-                _fitting(title, wide - 18),
+                _told(title, wide - 18 - (SIGN if number and self.signs else 0)),
                 partial(self.show, number - 1),
                 f"of {number - 1}",
                 number - 1 == self.seat,
             )
             for number, title in enumerate(titles)
         ]
+        for tab, sign in zip(tabs[1:], self.signs, strict=False):
+            tab.icon = f"seat_{sign + 1}"
         bottom = panel.bottom - 8 - fonts.row
         text = Rect(panel.left + 8, top + fonts.row + 2, panel.width - 16, bottom - top - fonts.row - 6)
         view = TextView(text, self.entries(), "lines", tail=True)
@@ -87,6 +97,11 @@ class LogPage(OverlayScene):
         if verb in (Verb.SCROLL_UP, Verb.SCROLL_DOWN) and isinstance(view, TextView):
             return view.scroll((-1 if verb is Verb.SCROLL_UP else 1) * (view.inside.height - fonts.body.pitch))
         return False
+
+
+def _told(name: str, width: int) -> str:
+    """A name as far as it fits; of a usual one that does not, its letter, for all of them begin alike."""
+    return _fitting(name, width) if fonts.body.measure(name) <= width else letter_of(name) or _fitting(name, width)
 
 
 def _fitting(words: str, width: int) -> str:
