@@ -82,6 +82,18 @@ def test_penalty_and_abilities_are_read_in_the_fight_alone() -> None:
     assert not any(text.startswith("Penalty: ") for text in told)
 
 
+def test_attributes_are_told_in_words() -> None:
+    session = fight_of(1, 8)
+    view = session.match.view(0)
+    bearers = [one for one in view.fighters_in(view.fight) if view.table.card[one].attributes]
+    assert bearers
+    for monster in bearers:
+        told = texts(inspector(view).entries(("card", monster)))
+        word = view.table.card[monster].attributes[0].names["en"]
+        assert any(line.startswith(f"Attribute: {word}") for line in told)
+        assert f"attribute({word})" not in told
+
+
 def test_a_square_tells_who_is_there_and_what_comes() -> None:
     session = crowded(4)
     view = session.match.view(0)

@@ -234,7 +234,7 @@ def test_what_is_not_lit_says_why_with_the_clause() -> None:
         if small.collidepoint(spot.rect.center):
             continue
         driver.press(spot.key)
-        driver.key("h")
+        driver.key("i")
         view = table.desk.find("inspector")
         assert isinstance(view, TextView)
         told = [plain(entry.text) for entry in view.entries]
@@ -458,6 +458,18 @@ def test_what_can_be_used_before_a_trap_is_not_passed_over_by_itself() -> None:
     assert scene.passes(session.match.view(0).decision) is None
     session.choose(next(number for number, one in enumerate(session.match.decision.options) if one.verb == "pass"))
     assert any(event.kind == "trap" for event in session.match.history)
+
+
+def test_what_has_left_the_hand_is_not_seen_there_while_something_is_still_to_be_read() -> None:
+    """A card that was discarded lay there until the next turn's note was clicked away."""
+    _app, _driver, table = sit(play_until(sample_session(1), asked("discard"), ("rest",)), speed="slow")
+    option = next(one for one in table.choosing.decision.options if one.verb == "discard")
+    card = option.about[0][1]
+    assert card in table.hand()
+    table.choose(option)
+    assert table.stage.busy
+    assert card not in table.hand()
+    assert table.desk.find(f"card {card}") is None
 
 
 def test_a_click_on_a_button_during_a_banner_ends_the_banner_and_presses_it() -> None:

@@ -11,11 +11,11 @@ from game.boards.reading import load_board
 from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.table.card_adventure import scene as scene_module
-from game.client.table.card_adventure.samples import fight_of, paying, sample_session, wounded
+from game.client.table.card_adventure.samples import fight_of, on_structure, paying, sample_session, wounded
 from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import STRUCK
-from game.client.table.card_adventure.sums import most_on, sum_of
+from game.client.table.card_adventure.sums import most_on, suffices, sum_of
 from game.client.table.card_adventure.toll import Toll
 from game.client.table.card_adventure.words import act_on
 from game.client.table.hand import Hand, left_by
@@ -207,6 +207,47 @@ def test_when_every_monster_falls_the_focus_goes_on_to_passing() -> None:
     assert focused_verb(table) == "pass"
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_when_a_wall_gives_way_already_that_is_said_and_the_focus_goes_on(language: str) -> None:
+    """One more attack card was wasted on it: the focus lay on the next, and nothing said that there was enough."""
+    session = on_structure("wall")
+    state = session.match.state
+    table, route = state.table, state.on[0]
+    for card in [one for one in state.zones[table.draw["attack"]] if table.card[one].bp >= 3][:6]:
+        state.move(card, table.draw["attack"], table.hand["attack"][0])
+    ask_again(session.match)
+    _app, driver, scene = sit(session, language)
+    for _number in range(8):
+        if suffices(scene.view, route):
+            break
+        assert focused_verb(scene) != "pass"
+        best = [one for one in scene.choosing.decision.options if one.about and one.about[0][1] in scene.view.hand(0, "attack")]
+        scene.choose(max(best, key=lambda one: table.card[one.about[0][1]].bp))
+        settle(driver, scene)
+    assert scene.choosing.decision.kind == "structure_step"
+    assert scene.prompt_of(scene.choosing) == ("It gives way already: go on" if language == "en" else "もう足りている：先へ進む")
+    scene.focus_first()
+    assert focused_verb(scene) == "pass"
+
+
+def test_a_card_that_opens_the_way_is_brought_into_sight() -> None:
+    """It lay on the hand's second page, while the first attack card had the focus."""
+    session = on_structure("wall")
+    state = session.match.state
+    table = state.table
+    crowbar = table.zones.cards.index("crowbar")
+    for family in ("attack", "mp", "item"):
+        for card in [one for one in state.zones[table.draw[family]] if one != crowbar][:6]:
+            state.move(card, table.draw[family], table.hand[family][0])
+    where = next(zone for zone, cards in enumerate(state.zones) if crowbar in cards)
+    state.move(crowbar, where, table.hand["item"][0])
+    ask_again(session.match)
+    _app, _driver, scene = sit(session)
+    assert scene.cards().index(crowbar) >= scene.most_cards
+    assert crowbar in scene.hand()
+    assert scene.desk.focus.key == f"card {crowbar}"
+
+
 def test_when_a_magic_is_paid_for_the_focus_goes_on_to_casting_it() -> None:
     def enough(seed: int) -> Session:
         session = paying(seed)
@@ -316,6 +357,7 @@ def test_the_tag_at_a_monster_says_what_a_card_would_cost_its_owner() -> None:
             pays = dict(sum_of(fork.view(seat), option.about[1][1]).penalties).get(seat, 0)
             icons = [part.name for part in told if isinstance(part, Icon)]
             assert bool(icons) == bool(pays)
+            assert ("×" in plain(told)) == bool(pays), "how many tokens, not what is on them"
             seen[bool(pays)] += 1
     assert min(seen.values()) > 2, seen
 

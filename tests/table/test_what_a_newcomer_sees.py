@@ -366,6 +366,17 @@ def test_help_opens_the_rule_of_the_choice_by_key_and_by_button() -> None:
     assert isinstance(app.top, RulebookScene)
 
 
+def test_help_is_the_same_whatever_is_pointed_at() -> None:
+    """On a card that could not be used its key kept the card's text there instead, while the button opened the rule."""
+    app, driver, table = sit(sample_session(1))
+    dark = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.zone == "hand" and not one.lit)
+    table.desk.focus_on(dark.key)
+    driver.key("h")
+    assert isinstance(app.top, RulebookScene)
+    driver.key("escape")
+    assert not table.pinned
+
+
 def test_who_does_nothing_for_a_while_is_told_how_one_chooses() -> None:
     _app, driver, table = sit(sample_session(1))
     driver.wait(LINGER_MS - 2000, 100)

@@ -206,7 +206,7 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     lines, font = label_lines(told, rect)
     pitch = font.size * font.zoom + (0 if fonts.large or len(lines) > 2 else 1)
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
-    above = 2 if fonts.large or len(lines) > 1 else 6
+    above = 2 if fonts.large or len(lines) > 2 else 4 if len(lines) > 1 else 6
     if beside and not told.number:
         above = (rect.height - len(lines) * pitch + 1) // 2
     elif len(lines) == 1 and fonts.large:

@@ -337,14 +337,13 @@ class Pointing(TakingBack):
                 self.centre()
                 self.relayout()
                 return True
-            case Verb.WHY | Verb.INSPECT:
+            case Verb.WHY:
+                self.help()
+                return True
+            case Verb.INSPECT:
                 if self.about is not None:
                     self.ask(self.about)
-                focus = self.desk.focus
-                if verb is Verb.WHY and self.refusal is None and not (isinstance(focus, Spot) and not focus.lit):
-                    self.pinned = False
-                    self.help()
-                return verb is Verb.WHY or self.desk.focus_on("inspector")
+                return self.desk.focus_on("inspector")
             case Verb.LOG:
                 self.open_log()
                 return True

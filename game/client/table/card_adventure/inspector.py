@@ -17,7 +17,7 @@ from game.client.table.inspector import figure, said_of
 from game.client.text import NO_BREAK, Rich, Run, rich
 from game.content.card_adventure.abilities import MagicCombat
 from game.content.card_adventure.cards import Card, ItemCard, MonsterCard, StructureCard
-from game.content.card_adventure.texts import ability_text, attribute_text, class_text, penalty_text, rules_text
+from game.content.card_adventure.texts import ability_text, class_text, penalty_text, rules_text
 from game.games.card_adventure import CardAdventureView
 from game.games.card_adventure.table import BAGS
 from game.rules import Ref
@@ -181,7 +181,8 @@ class Inspector(BaseInspector):
         if printed.kinds:
             found.append(Entry(_(", ").join(word.names[lang] for word in printed.kinds), ink="dim"))
         if printed.attributes:
-            found.append(Entry(_(", ").join(attribute_text(word.names, lang) for word in printed.attributes), ink="magic"))
+            words = _(", ").join(word.names[lang] for word in printed.attributes)
+            found.append(Entry(_("Attribute: {words}").format(words=words), ink="magic"))
             found.append(self.keyword("attribute", named=False))
         for ability in printed.abilities:
             gone = isinstance(ability, MagicCombat) and card in view.dispelled

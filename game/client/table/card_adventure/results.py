@@ -33,7 +33,7 @@ def after_aiming(before: CardAdventureView, after: CardAdventureView, ref: Ref) 
 
 
 def _price(before: CardAdventureView, after: CardAdventureView, monster: int, penalties: Mapping[int, int]) -> Rich:
-    """What the monster would cost the character who aims."""
+    """What the monster would cost the character who aims: how many tokens and cards, as nobody knows what is on them."""
     seat = before.decision.seat if before.decision is not None else -1
     printed, times = after.table.card[monster].penalty, penalties.get(seat, 0)
     found: Rich = ()
@@ -41,7 +41,7 @@ def _price(before: CardAdventureView, after: CardAdventureView, monster: int, pe
         ("hurt", printed.damage, "bad"), ("poison", printed.poison, "good"), ("magic", printed.curses, "magic"),
     ):  # fmt: skip
         if amount * times:
-            found = (*found, *rich(" {icon:log_" + icon + "}{n}", n=Run(f"+{amount * times}", ink)))
+            found = (*found, *rich(" {icon:log_" + icon + "}{n}", n=Run(f"×{amount * times}", ink)))
     return found
 
 

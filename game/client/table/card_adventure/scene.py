@@ -30,7 +30,7 @@ from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
-from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, opens, sum_of
+from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, opens, suffices, sum_of
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, turned, would
 from game.client.table.choosing import Choosing
@@ -298,6 +298,8 @@ class CardAdventureTableScene(Overlays):
     def offered(self, decision: Decision) -> None:
         """In a go and in the structure step the seat's piece comes into view."""
         super().offered(decision)
+        if decision.kind == "structure_step" and (decision.kind, self.view.turn) != self.asked_last:
+            self.bring_forward(("card", card) for card in self._keys())
         if decision.kind in ("action", "structure_step"):
             at, on = self.view.at[self.seat], self.view.on[self.seat]
             self.panel.look_at(self.panel.structure_at(on) if on >= 0 else self.panel.square_at(at), 96)
@@ -345,11 +347,15 @@ class CardAdventureTableScene(Overlays):
         return f"card {hand[max(0, min(place - self.first_card, len(hand) - 1))]}"
 
     def _enough(self) -> str:
-        """The button that goes on where more would be wasted: a magic card that is paid for, monsters that all fall."""
+        """The button that goes on where more would be wasted: a magic card that is paid for, what gives way, monsters that all
+        fall.
+        """
         decision = self.choosing.decision if self.choosing is not None else None
         verb = ""
         if decision is not None and decision.kind == "pay_mp":
             verb = "cast_now"
+        elif decision is not None and decision.kind == "structure_step":
+            verb = "pass" if suffices(self.view, self.view.on[self.seat]) else ""
         elif decision is not None and decision.kind == "card_phase":
             sums = [sum_of(self.view, monster) for monster in self.view.fighters_in(self.view.fight)]
             verb = "pass" if sums and all(one.falls for one in sums) else ""
@@ -573,8 +579,10 @@ class CardAdventureTableScene(Overlays):
         return decision.about[0][1] if decision is not None and decision.kind == "pay_mp" else None
 
     def cards(self) -> list[int]:
-        """The cards of the seat before the screen, kind by kind."""
-        return [card for family in HAND_FAMILIES for card in self.view.hand(self.seat, family)]
+        """The cards of the seat before the screen, kind by kind, but for those that have left the hand since it was looked at."""
+        state = self.session.match.state
+        shown = ((card, family) for family in HAND_FAMILIES for card in self.view.hand(self.seat, family))
+        return [card for card, family in shown if card < 0 or card in state.hand(self.seat, family)]
 
     def why_not(self, ref: Ref) -> Refusal | None:
         """Why a card can't be used, a place not gone to, a seat not given anything; what a picked card can't be used on."""

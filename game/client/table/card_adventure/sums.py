@@ -94,6 +94,12 @@ def gives_way(view: CardAdventureView, route: int, total: int) -> bool:
     return total > strength or (total == strength and view.options.structure_threshold == "at_least")
 
 
+def suffices(view: CardAdventureView, route: int) -> bool:
+    """Whether what has been used on the structure of a route in this step beats it already; False where it is none."""
+    used = used_on(view, route) if route >= 0 else []
+    return bool(used) and gives_way(view, route, sum(value for _seat, _card, value in used))
+
+
 OPENS = frozenset({"turn_gate", "break_wall", "turn_linked", "draw", "draw_item", "recover"})
 """What cards do that may bring a structure down, or bring cards that do."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.i18n import _, language, n_, pick
+from game.client.table.card_adventure.sums import suffices
 from game.client.table.names import Names as BaseNames
 from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
@@ -130,6 +131,8 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> str:
             return _in_a_fight({option.verb for option in decision.options}, alone(names))
         case "effect_phase":
             return _("Use what is lit, or let the fight go on")
+        case "structure_step" if suffices(names.view, names.view.on[decision.seat]):
+            return _("It gives way already: go on")
         case "structure_step":
             return _structure({option.verb for option in decision.options})
         case "pay_mp":
