@@ -9,6 +9,7 @@ import pytest
 from game.client.driver import Driver
 from game.client.said import Verb
 from game.client.table.seven_dons.inspector import Inspector
+from game.client.table.seven_dons.pages import NOTEBOOK
 from game.client.table.seven_dons.samples import HARBOUR, sample_session
 from game.client.table.seven_dons.words import Names
 from game.client.text import fonts, plain
@@ -124,3 +125,21 @@ def test_names_and_what_marks_a_target_leave_the_other_row_alone(large: bool) ->
     for seat in (0, 1):
         front, back = (places.spot(places.feet(seat, 1, row, 4), 4) for row in (0, 1))
         assert not front.colliderect(back)
+
+
+def test_the_notebook_says_of_no_row_what_is_so_of_the_target() -> None:
+    """While one declares, and while somebody aims at a member of one's own."""
+    state = laid_out(["beacon/stamp", "hook"])
+    state.choose([one.verb for one in state.decision.options].index("done"))
+    state.choose(0)
+    for seat in (0, 1):
+        seen = view(state, seat)
+        inspector = Inspector(seen, Names(seen, ["Mina", "Akira"]), seat)
+        told = [plain(one.text) for kind in range(8) for one in inspector.about(("noted", kind))]
+        assert told == [plain(one.text) for kind in range(8) for one in (*inspector.kind(kind), *inspector.words(kind))]
+    seen = view(state, 1)
+    theirs = Inspector(seen, Names(seen, ["Mina", "Akira"]), 1)
+    assert theirs.about(("kind", 0)) == [*theirs.kind(0), *theirs.words(0)], "nor is the owner told what the target may be"
+    _app, _driver, table = seated(state)
+    table.open_page(NOTEBOOK)
+    assert {widget.about[0] for widget in table.desk.widgets if widget.zone == "notebook"} == {"noted"}

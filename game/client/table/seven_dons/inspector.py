@@ -64,6 +64,8 @@ class Inspector(BaseInspector):
                 return self._card(number)
             case "kind":
                 return [*self._chance(number), *self.kind(number), *self.words(number)]
+            case "noted":  # in the notebook, of whichever member
+                return [*self.kind(number), *self.words(number)]
             case "seat":
                 return self._seat(number)
             case "behind":
@@ -372,14 +374,17 @@ class Inspector(BaseInspector):
     def _chance(self, kind: int) -> list[Entry]:
         """How likely a declared codename is right."""
         view = self.view
+        decision = view.decision
         target = view.strikes[-1].target if view.strikes else None
+        if decision is None or (decision.kind, decision.seat) != ("declare", self.seat):
+            return []
         if target is None or view.table.options.memory_aid == "off":
             return []
         left = possible_of(view, target)
         if kind not in left:
             return [Entry(rich("{icon:don_note_struck} {words}", words=why_struck(self.names, target, kind)), ink="bad")]
         named = (("kind", kind),)
-        declares = next((one for one in (view.decision.options if view.decision else ()) if one.about == named), None)
+        declares = next((one for one in decision.options if one.about == named), None)
         answered = self._answered(declares) if declares is not None else []
         return [*answered, Entry(chance_words(len(left)), ink="hot")]
 

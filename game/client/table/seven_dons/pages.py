@@ -47,7 +47,7 @@ class NoteCell(Spot):
     """A cell of the notebook: what is noted of a member and a kind."""
 
     def __init__(self, rect: Rect, action: Callable[[], object], key: str, sign: str, kind: int) -> None:
-        super().__init__(rect, action, key, "notebook", False, ("kind", kind))
+        super().__init__(rect, action, key, "notebook", False, ("noted", kind))
         self.sign = sign
 
     def draw(self, brush: Brush, focused: bool) -> None:

@@ -58,7 +58,7 @@ class Names(BaseNames):
         match kind:
             case "card":
                 return self.card(number)
-            case "kind":
+            case "kind" | "noted":
                 return self.kind(number)
             case "seat":
                 return self.player(number)
