@@ -144,3 +144,24 @@ def fallen_after(state: Any, number: int, seen: Any, chance: Stream, *, answers:
             ways = can if answers and can and chance.below(4) else [verbs.index("pass")]
         state.choose(ways[chance.below(len(ways))])
     return set() if state.outcome is not None and seat in state.outcome.winners else before - {*state.alive(seat)}
+
+
+def test_who_answers_the_success_is_not_told_that_it_saves_the_one_who_falls() -> None:
+    """The Stoker, face up, can do something when it is hit; it goes to the graveyard all the same."""
+    state = laid({"members": ["hook/siren", "diver"], "boss": "siren"}, {"members": ["stoker^", "stamp"], "boss": "stamp"},
+                 phase="assassination")  # fmt: skip
+    state.choose(0)
+    while "answer" not in [one.verb for one in state.decision.options]:
+        state.choose([one.verb for one in state.decision.options].index("pass"))
+    seen, _told = at(state)
+    use_language("en")
+    stoker = next(one for one in seen.decision.options if one.verb == "answer").about[0]
+    inspector = Inspector(seen, Names(seen, ["Mina", "Akira"]), 1)
+    words = [*(plain(one.text) for one in inspector.advice()), *read(seen, stoker, stoker)]
+    assert words.count("Stoker goes to the graveyard in any case.") == 2
+    assert not any(line.startswith("If nobody answers, Stoker") for line in words)
+    state.choose([one.verb for one in state.decision.options].index("answer"))
+    while state.uses or state.strikes:
+        verbs = [one.verb for one in state.decision.options]
+        state.choose(verbs.index("pass") if "pass" in verbs else 0)
+    assert stoker[1] not in state.alive(1)
