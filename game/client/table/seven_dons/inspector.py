@@ -550,7 +550,7 @@ class Inspector(BaseInspector):
             return threat_words(results.FALLS)
         strike = self.view.strikes[-1] if self.view.strikes else None
         if strike is not None and strike.state == "succeeded" and loss.members == (strike.target,):
-            return _("{card} goes to the graveyard in any case.").format(card=self.names.within(loss.members[0]))
+            return _("{card} goes to the graveyard in any case.").format(card=self.names.card(loss.members[0]))
         return loss_words(self.names, loss)
 
 
