@@ -297,7 +297,7 @@ class HandTable(Reading):
             return paid, True
         picked = self.choosing.picked[:1] if self.choosing is not None and self.choosing.aims else ()
         aimed = next((ref[1] for ref in picked if ref[0] == "card" and ref[1] in hand), None)
-        return (aimed, True) if aimed is not None and pointed is None else None
+        return (aimed, True) if aimed is not None and pointed in (None, aimed) else None
 
     @property
     def paid_for(self) -> int | None:
