@@ -8,6 +8,7 @@ import pytest
 
 from game.client.driver import Driver
 from game.client.said import Verb
+from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.pages import NOTEBOOK
 from game.client.table.seven_dons.samples import HARBOUR, sample_session
@@ -143,3 +144,16 @@ def test_the_notebook_says_of_no_row_what_is_so_of_the_target() -> None:
     _app, _driver, table = seated(state)
     table.open_page(NOTEBOOK)
     assert {widget.about[0] for widget in table.desk.widgets if widget.zone == "notebook"} == {"noted"}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("large", [False, True])
+def test_the_bar_says_what_its_number_counts_and_that_nobody_has_moved(lang: str, large: bool) -> None:
+    _app, _driver, table = sit(sample_session(5), lang, large_text=large)
+    assert top_bar.turn_words(table.shown) == ("Setup" if lang == "en" else "準備")
+    assert not table.overflow()
+    table.shown.turn, table.shown.phase = 88, "assassination"
+    words = top_bar.turn_words(table.shown)
+    assert "88" in words
+    assert words != "88"
+    assert not top_bar.overflow(table.shown)

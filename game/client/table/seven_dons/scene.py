@@ -546,7 +546,7 @@ class DonsTableScene(Reading, Laying, Paged):
 
     def overflow(self) -> list[str]:
         """Texts that do not fit their places."""
-        found = super().overflow() + top_bar.overflow() + self.panel.overflow(self.shown)
+        found = super().overflow() + top_bar.overflow(self.shown) + self.panel.overflow(self.shown)
         quiet = top_bar.quiet_words(self.view) + top_bar.match_words(self.session.score)
         if top_bar.quiet_font().measure(quiet) + 12 > top_bar.quiet_place().width:
             found.append(quiet)

@@ -17,6 +17,8 @@ from game.rules import Decision
 PHASE_LEFT, PHASE_WIDE, PHASE_SLIM = 72, 112, 24
 CHIPS, CHIP = 246, 118
 QUIET = 486
+SETUP_MORE = 12
+"""So much farther to the right phases begin before the first turn."""
 PHASE_SIGNS = {"action": "icons/don_action", "relocation": "icons/don_relocate", "assassination": "icons/don_shot"}
 """The sign of each phase."""
 
@@ -28,6 +30,8 @@ LARGE_LEFT, LARGE_WIDE, LARGE_SLIM, LARGE_CHIPS, LARGE_CHIP, LARGE_QUIET = 38, 1
 def phase_places(shown: Shown) -> list[Rect]:
     """Where the phases of the turn are; the present one has room for its name."""
     left, named, slim = (LARGE_LEFT, LARGE_WIDE, LARGE_SLIM) if fonts.large else (PHASE_LEFT, PHASE_WIDE, PHASE_SLIM)
+    if not shown.turn:  # no phase needs room for its name yet
+        left += SETUP_MORE
     wide = [named if phase == shown.phase else slim for phase in PHASES]
     return [Rect(left + sum(wide[:number]) + number, 3, own, TOP - 6) for number, own in enumerate(wide)]
 
@@ -62,14 +66,17 @@ def match_words(score: Sequence[int]) -> str:
     return _("Match {score}").format(score=":".join(map(str, score))) if score else ""
 
 
+def turn_words(shown: Shown) -> str:
+    """Which turn it is; in large text in fewer letters."""
+    if not shown.turn:
+        return _("Setup")
+    return (_("T{n}") if fonts.large else _("Turn {n}")).format(n=shown.turn)
+
+
 def draw(brush: Brush, view: DonsView, shown: Shown, decision: Decision | None, score: Sequence[int] = ()) -> None:
     """The whole bar; without a decision nobody is asked."""
-    font = fonts.bar if fonts.large else fonts.face
-    y = (TOP - font.pitch) // 2
-    words = _("Turn {n}").format(n=shown.turn) if shown.turn else _("Setup")
-    if fonts.large:
-        words = str(shown.turn or "–")
-    brush.text(words, (6, y), font, "gold")
+    font = fonts.phase if fonts.large else fonts.face
+    brush.text(turn_words(shown), (6, (TOP - font.pitch) // 2), font, "gold")
     for phase, box in zip(PHASES, phase_places(shown), strict=True):
         here = phase == shown.phase
         brush.frame("button_hot" if here else "button_off", box)
@@ -117,7 +124,9 @@ def _hindrances(brush: Brush, view: DonsView, seat: int, chip: Rect) -> None:
             brush.fill((left + step, top + 11 - step, 2, 1), "bad")
 
 
-def overflow() -> list[str]:
-    """Names of phases that do not fit."""
+def overflow(shown: Shown) -> list[str]:
+    """Names of phases, and the turn, that do not fit."""
+    turn, font = turn_words(shown), fonts.phase if fonts.large else fonts.face
+    beyond = [turn] if 6 + font.measure(turn) > phase_places(shown)[0].left else []
     room = LARGE_WIDE - 20 if fonts.large else PHASE_WIDE - 23
-    return [phase_name(phase) for phase in PHASES if fonts.phase.measure(phase_name(phase)) > room]
+    return beyond + [phase_name(phase) for phase in PHASES if fonts.phase.measure(phase_name(phase)) > room]
