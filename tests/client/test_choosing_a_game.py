@@ -25,6 +25,7 @@ from game.client.settings import Settings
 from game.client.table.lair_lords.replay import LairReplay
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.scene import TableScene
+from game.client.table.scoundrel_quest.house_rules import house_rules as quest_rules
 from game.client.table.tables import all_tables, table_named
 from game.client.text import Icon, fonts, plain
 from game.client.widgets import Choice
@@ -484,3 +485,8 @@ def test_a_game_without_boards_goes_on_is_looked_back_at_and_watched(tmp_path: P
     replay.go_to(replay.replay.length)
     assert replay.replay.fault is None
     assert replay.session.match.state == table.session.match.state
+
+
+def test_numbers_of_a_house_rule_stand_in_their_order() -> None:
+    rules = quest_rules()
+    assert rules.values("winning_level") == ("7", "8", "9", "10")

@@ -66,9 +66,12 @@ class HouseRules:
         return word_of(getattr(self._standard, name))
 
     def values(self, name: str) -> tuple[str, ...]:
-        """The values of an option, the standard one first."""
+        """The values of an option: numbers from the least on, others with the standard one first."""
         standard = self.standard(name)
-        return tuple(sorted(self.words[name].values, key=lambda word: word != standard))
+        words = self.words[name].values
+        if all(word.isdecimal() for word in words):
+            return tuple(sorted(words, key=int))
+        return tuple(sorted(words, key=lambda word: word != standard))
 
     def chosen(self, preset: Mapping[str, str]) -> dict[str, str]:
         """What of a preset speaks of this game and differs from the standard."""

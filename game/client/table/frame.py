@@ -266,6 +266,7 @@ class TableFrame(Scene, ABC):
         for ref, options in refs.items():
             if ref not in placed:
                 words = self.option_words(options[0]) if len(options) == 1 else self.names.ref(ref)
+                words = words[:1].upper() + words[1:]
                 found.append(Offer(words, ref))
         for option in self.choosing.buttons():
             key = Verb.END_TURN if option.verb in self.ends else Verb.BACK if option.verb in self.retreats else None

@@ -117,10 +117,22 @@ class HandTable(Reading):
     def offered(self, decision: Decision) -> None:
         """Where a card of the hand is asked for, and none in sight can be it, the hand is turned to the first that can."""
         super().offered(decision)
+        self._turn_to_lit()
+
+    def _turn_to_lit(self) -> bool:
+        """The hand is turned to the first card that is lit where nothing in sight is; True where that was needed."""
         lit = self.choosing.next() if self.choosing is not None else {}
-        held = [("card", card) for card in self.cards()]
-        if all(ref in held for ref in lit) and not any(("card", card) in lit for card in self.hand()):
-            self.bring_forward([ref for ref in held if ref in lit])
+        held: list[Ref] = [("card", card) for card in self.cards()]
+        if not lit or any(ref not in held for ref in lit) or any(("card", card) in lit for card in self.hand()):
+            return False
+        self.bring_forward([ref for ref in held if ref in lit])
+        return True
+
+    def pick(self, ref: Ref, drawn: bool = False) -> None:
+        """Where a card is asked for next, it is in sight."""
+        super().pick(ref, drawn)
+        if not drawn and self._turn_to_lit():
+            self.focus_first()
 
     @property
     def told_share(self) -> int:
@@ -139,7 +151,8 @@ class HandTable(Reading):
         self.first_card += by
         self.relayout()
         if key.startswith("hand ") and (self.desk.focus is None or self.desk.focus.key != key):
-            self.desk.focus_on(f"card {self.hand()[0]}")
+            lit = self.choosing.next() if self.choosing is not None else {}
+            self.desk.focus_on(f"card {next((card for card in self.hand() if ('card', card) in lit), self.hand()[0])}")
 
     def cross(self, arrow: Press) -> bool:
         """From the left end of a hand of which cards are out of sight there, the hand is turned."""

@@ -48,6 +48,8 @@ class LargeCard:
                     break
             if not self.text.bottom:
                 break
+        if self.text.bottom and fonts.large and self.kind is None and len(told) > 2 and told[1].ink == "dim":
+            self._lay(room, wide, [told[0], *short[2:], told[1]], why, zoom)  # what it does is read first
         self.rect = self._place(room, beside, kept)
         for view in (self.text, self.why):
             view.rect.move_ip(self.rect.left, self.rect.top)

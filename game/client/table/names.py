@@ -21,6 +21,12 @@ def told(message: str, /, **values: str | int | Run | Icon | Rich) -> Rich:
     return rich(message, **{**values, **named})
 
 
+def listed(found: Sequence[str]) -> str:
+    """Several names, or numbers with their names, one after another: where a comma stands in one, more parts it from the next."""
+    parting = _(", ")
+    return (_("; ") if any(parting in one for one in found) else parting).join(found)
+
+
 class Names(ABC):
     """Names in the language in use. What `view` does not know has only the name that its back shows."""
 
@@ -41,7 +47,7 @@ class Names(ABC):
         counted: dict[str, int] = {}
         for card in cards:
             counted[self.card(card)] = counted.get(self.card(card), 0) + 1
-        return _(", ").join(name if n == 1 else _("{name} ×{n}").format(name=name, n=n) for name, n in counted.items())
+        return listed([name if n == 1 else _("{name} ×{n}").format(name=name, n=n) for name, n in counted.items()])
 
     def player(self, seat: int) -> str:
         """A player's name."""

@@ -10,6 +10,7 @@ from game.client.scrolling import Entry
 from game.client.table import passing
 from game.client.table.chances import percent
 from game.client.table.inspector import Inspector as BaseInspector
+from game.client.table.names import listed
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
 from game.client.table.scoundrel_quest.hints import Way, moves_of, reach, unsure
@@ -354,7 +355,8 @@ class Inspector(BaseInspector):
             found.append(Entry(_("Dead until the next turn begins"), ink="bad"))
         health = max(0, view.tokens[seat] - view.damage[seat])
         figures = rich(
-            "{icon:quest_level} {level}  {icon:quest_health} {health}/{most}  {icon:quest_move} {move}  {icon:quest_gold} {gold}",
+            "{icon:quest_level}\u00a0{level}  {icon:quest_health}\u00a0{health}/{most}  "
+            "{icon:quest_move}\u00a0{move}  {icon:quest_gold}\u00a0{gold}",
             level=view.level[seat], health=health, most=view.tokens[seat], move=moves_of(view, seat), gold=view.gold[seat],
         )  # fmt: skip
         found.append(Entry(figures))
@@ -399,7 +401,7 @@ class Inspector(BaseInspector):
         told = [
             _("{what} {n}").format(what=usual.get(one.source) or self.names.card(one.card), n=f"{one.amount:+d}") for one in found
         ]
-        return [Entry(head.format(parts=_(", ").join(told)), ink="dim")]
+        return [Entry(head.format(parts=listed(told)), ink="dim")]
 
     def _offer(self, number: int) -> list[Entry]:
         offer = offer_of(self.view, number)
