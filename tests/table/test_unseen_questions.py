@@ -8,6 +8,7 @@ import pytest
 from game.client.app import BLINK_MS, App
 from game.client.driver import Driver
 from game.client.scenes.dialog import DialogScene
+from game.client.slips import DOUBLE_MS
 from game.client.table.lair_lords.samples import sample_session, table_of
 from game.client.table.lair_lords.scene import LairTableScene
 from game.client.text import plain
@@ -73,6 +74,7 @@ def test_a_table_takes_no_press_for_another_question_as_an_answer_to_this_one() 
     driver.wait(BLINK_MS)
     others = 0
     for _number in range(60 if thorough() else 20):
+        driver.wait(DOUBLE_MS)  # what is pressed is not the second half of what made the last choice
         asked, made = plain(table.prompt_words()), len(table.session.match.choices)
         for _try in range(6):  # a pick, a target, a button
             if len(table.session.match.choices) > made:
