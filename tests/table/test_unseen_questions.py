@@ -11,6 +11,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.slips import DOUBLE_MS
 from game.client.table.lair_lords.samples import sample_session, table_of
 from game.client.table.lair_lords.scene import LairTableScene
+from game.client.table.scene import OPENED_MS
 from game.client.text import plain
 from game.client.widgets import Button
 from tests.table.playing import sit_at
@@ -110,3 +111,16 @@ def test_whoever_goes_on_in_the_same_question_is_not_held_up() -> None:
     focus = table.desk.focus
     assert focus is not None
     assert isinstance(focus, Button) or focus.can_focus
+
+
+def test_who_presses_on_by_rhythm_when_the_curtain_has_opened_answers_nothing() -> None:
+    app, driver, table = sit_at(table_of(sample_session(2, 3, kinds=("human", "human"))))
+    app.blink = BLINK_MS
+    made = len(table.session.match.choices)
+    table.opened_at = app.now
+    driver.wait(OPENED_MS - 100)
+    driver.key("return")
+    assert len(table.session.match.choices) == made
+    driver.wait(200)
+    driver.key("return")
+    assert len(table.session.match.choices) > made or isinstance(app.top, DialogScene)

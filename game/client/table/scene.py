@@ -12,8 +12,10 @@ from game.bots import Thinker
 from game.client.called import called, called_in
 from game.client.i18n import _, language, pick
 from game.client.motion import Act, Pace, Stage
+from game.client.said import Press, Said
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
+from game.client.scenes.scene import ANSWERS
 from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Line, Offer
@@ -30,6 +32,8 @@ THINK_MS, ANSWER_MS = 200, 250
 """How long a bot that thinks ahead does so in a window, and when it answers, whether or not it could play anything: time
 would tell what it holds."""
 
+OPENED_MS = 400
+"""For so long after the curtain opened nothing that is pressed is an answer."""
 
 ASKED = frozenset({"decision", "verb"})
 """What the inspector tells of a choice: once it is made that is over."""
@@ -74,6 +78,8 @@ class TableScene(Pointing):
         """True from a choice that hands the turn on until somebody is to choose: anybody may look at the screen."""
         self.vacant = True
         """Nobody has had the screen yet."""
+        self.opened_at = -OPENED_MS
+        """When the curtain opened last, on the app's clock."""
         self.earlier = None
         self.thinker: Thinker | None = None
         self.answer_at = 0
@@ -258,6 +264,11 @@ class TableScene(Pointing):
 
     # --- who is before the screen
 
+    def too_soon(self, said: Said) -> bool:
+        """So is what follows the opening of the curtain by rhythm: a report comes between them as often as not."""
+        by_rhythm = isinstance(said, Press) and said.verb in ANSWERS and self.app.now < self.opened_at + OPENED_MS
+        return super().too_soon(said) or (by_rhythm and self.app.blink > 0)
+
     @property
     def secret(self) -> bool:
         """True where players must not see each other's hands."""
@@ -279,6 +290,7 @@ class TableScene(Pointing):
     def _draw_curtain(self, seat: int) -> None:
         def done() -> None:
             self.app.pop()
+            self.opened_at = self.app.now
             self._sit_down(seat)
 
         def recap() -> list[Rich | str]:
