@@ -318,7 +318,7 @@ def walking(seed: int) -> Session:
 
 
 def test_who_passes_in_a_phase_is_not_asked_again_until_it_is_over() -> None:
-    _app, driver, table = sit(first_of(walking), auto_pass=False)
+    _app, driver, table = sit(first_of(walking), auto_pass=False, careful=False)
     number = next(number for number, offer in enumerate(table.offers) if in_phase(offer))
     turn, wounds = table.view.turn, table.view.total(0, True)
     driver.press(f"button {number}")

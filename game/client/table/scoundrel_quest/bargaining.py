@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.brush import Brush
+from game.client.called import called_in
 from game.client.i18n import _, pick
 from game.client.said import CARDS, Pointer, Verb
 from game.client.scenes.dialog import DialogScene
@@ -292,7 +293,8 @@ class Bargaining(BreakingIn):
             other, kind = talk
 
             def say(seat: int = found.seat) -> Rich:
-                return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(pick(found.why), "dim"))
+                words = called_in(pick(found.why), self.session.seats)
+                return rich(_("{who}: {why}"), who=self.names.who(seat), why=Run(words, "dim"))
 
             self._note(Line(say(), again=say, seat=found.seat))
             if other in self.people:
