@@ -443,6 +443,7 @@ class TableScene(Pointing):
         self._turn_away(before, public)
         self.show(tuple(event.seen_by(self.eyes) for event in events), self.looked_back())
         self.asleep = True
+        self.update_at(self.app.now)  # it goes on, also where nothing of that is seen to move
         self.relayout()
 
     @property
