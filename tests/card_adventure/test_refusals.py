@@ -80,6 +80,10 @@ def test_what_can_be_done_is_not_refused(seed):
         seat = match.decision.seat
         for option in match.view(seat).decision.options:
             assert match.why_not(seat, option.verb, option.about) is None
+        for route in match.state.table.structure:
+            way, here = BOARD.routes[route], match.state.at[seat]
+            if match.why_not(seat, "step_onto", (("route", route),)) == refusals.IMPASSABLE:
+                assert here in (way.a, way.b), "one steps only onto what is on a way from the own square"
         for one in match.state.players():
             assert_refused_one_by_one(match.state, one)
             assert_found_anew(match.state, one)

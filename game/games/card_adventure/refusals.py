@@ -159,7 +159,10 @@ def why_not(here: CardAdventureView, verb: str, about: tuple[Ref, ...]) -> Refus
         return NOT_YOUR_GO
     match verb:
         case "move" | "step_onto":
-            return cannot_move(here, seat) or (IMPASSABLE if here.shut(target.get("route", -1)) else NO_ROUTE)
+            route = target.get("route", -1)
+            way = here.table.board.routes[route] if route >= 0 and here.shut(route) else None
+            beside = way is not None and here.at[seat] in (way.a, way.b)
+            return cannot_move(here, seat) or (IMPASSABLE if beside else NO_ROUTE)
         case "rest":
             return cannot_rest(here, seat)
         case "pick_up":
