@@ -6,10 +6,12 @@ import pytest
 
 from game.client.said import Press, Verb
 from game.client.table.scoundrel_quest import results
-from game.client.table.scoundrel_quest.samples import TWO, choice_of, sample_session, table_of
+from game.client.table.scoundrel_quest.samples import TWO, at, choice_of, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.table.trying import first_of
 from game.client.widgets import Spot
+from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import fighters
 from game.rules import Option
 from game.rules.randomness import Stream
@@ -37,6 +39,8 @@ def fault(table: QuestTableScene, option: Option, several: bool) -> str:
         return "goes where nobody knows what is, or to monsters"
     if option.verb == "attack" and (table.chance_by(option) or 0.0) < 0.5:
         return "begins a combat that is likely lost"
+    if option.verb in ("shed", "drop") and view.decision is not None and len({one.verb for one in view.decision.options}) > 1:
+        return "gives away what one has"
     if option.verb in SPENDING:
         now, own = sums_of(view), table.seat in fighters(view)
         then = results.chance_after(view, option) if own and now is not None else None
@@ -91,3 +95,24 @@ def test_the_focus_stays_with_its_own_button_where_another_one_has_come_to_its_p
     now = table._offer_of(table.desk.focus)
     assert now is None or not isinstance(now.what, Option) or not isinstance(table.desk.focus, Spot)
     assert now is None or now.what != Option("end_turn")
+
+
+@pytest.mark.rule("MQ-14.6")
+def test_move_is_not_paid_to_pick_up_nothing() -> None:
+    """The focus was on the end of it, before anything had been picked up."""
+
+    def lies(state: Quest) -> bool:
+        return any(one.verb == "pick_up" for one in state.decision.options)  # type: ignore[union-attr]
+
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("act", lies), seed))
+    _app, driver, table = sit_at(table_of(session), careful=True)
+    table.choose(next(one for one in table.view.decision.options if one.verb == "pick_up"))
+    settle(driver, table)
+    done = Option("done")
+    assert table.view.decision.kind == "gather"
+    assert "nothing would be picked up" in table.given_up(done)
+    assert table.letting_be() == ""
+    table.choose(next(one for one in table.view.decision.options if one != done))
+    settle(driver, table)
+    if table.view.decision.kind == "gather":
+        assert not table.given_up(done)

@@ -43,9 +43,15 @@ class Resting(Offering):
         if self.choosing is None or self.choosing.picked or self.sheet is not None:
             return ""
         found = {one.what.verb: n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.why is None}
-        ways = [verb for verb in WAYS_ON if verb in found and (verb != "end_turn" or self._ends_with_care())]
+        careful = {"end_turn": self._ends_with_care, "done": lambda: not self.paid_for_nothing()}
+        ways = [verb for verb in WAYS_ON if verb in found and careful.get(verb, lambda: True)()]
         keys = [f"button {found[verb]}" for verb in ways]
         return next((key for key in keys if self.desk.find(key) is not None), "")
+
+    def paid_for_nothing(self) -> bool:
+        """Has Move just been paid to pick something up, and nothing been picked up yet (MQ-14.6)?"""
+        choices, decision = self.session.match.choices, self.view.decision
+        return decision is not None and decision.kind == "gather" and bool(choices) and choices[-1].verb == "pick_up"
 
     def _ends_with_care(self) -> bool:
         """Is nothing of the turn left, or is it asked about before it ends?"""
@@ -80,13 +86,15 @@ class Resting(Offering):
 
     def _risks(self, option: Option, at_once: bool) -> bool:
         """Does an option go into the dark or to monsters, begin what is likely lost, spend on the first of several targets,
-        or make one's own combat harder?
+        give away what one has, or make one's own combat harder?
         """
         match option.verb, option.about:
             case "go", (*_way, ("cell", int(cell))):
                 return cell not in self.view.cells or any(one.cell == cell for one in self.view.beasts)
             case "attack", _:
                 return (self.chance_by(option) or 0.0) < EVEN
+            case (("shed" | "drop"), _):  # of what one has, unless that is all that is asked
+                return self.choosing is not None and any(one.verb != option.verb for one in self.choosing.decision.options)
             case (("play" | "use" | "power"), _):
                 return (self._spends_unseen(option, at_once) and not self._helps(option)) or self._harms(option)
         return False

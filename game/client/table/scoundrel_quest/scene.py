@@ -265,6 +265,8 @@ class QuestTableScene(Resting):
                 return _("{cards} would be discarded.").format(
                     cards=self.names.cards([option.about[0][1], *also_gone(self.view, option)])
                 )
+            case "done" if self.paid_for_nothing():
+                return _("The Move is paid, and nothing would be picked up.")
             case "recover":
                 return _("A level is lost, and {n} health comes back.").format(n=recovered(self.view))
             case "end_turn" if nothing_done(self.view, self.seat):
