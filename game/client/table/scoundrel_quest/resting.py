@@ -43,8 +43,8 @@ class Resting(Offering):
         if self.choosing is None or self.choosing.picked or self.sheet is not None:
             return ""
         found = {one.what.verb: n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.why is None}
-        careful = {"end_turn": self._ends_with_care, "done": lambda: not self.paid_for_nothing()}
-        ways = [verb for verb in WAYS_ON if verb in found and careful.get(verb, lambda: True)()]
+        ends = {"end_turn": self._ends_with_care(), "done": not self.paid_for_nothing()}
+        ways = [verb for verb in WAYS_ON if verb in found and ends.get(verb, True)]
         keys = [f"button {found[verb]}" for verb in ways]
         return next((key for key in keys if self.desk.find(key) is not None), "")
 
