@@ -47,8 +47,8 @@ def test_words_stand_side_by_side_in_both_languages():
 @pytest.mark.parametrize(
     ("card", "english", "japanese"),
     [
-        ("ghost", "Passes walls.\n-1 to run-away dice.\nBad Stuff: you lose your class.",
-         "壁を通り抜ける。\n逃走のダイス-1。\n災難：クラスを失う。"),
+        ("ghost", "Passes walls.\n-1 to run-away rolls.\nBad Stuff: you lose your class.",
+         "壁を通り抜ける。\n逃走の出目-1。\n災難：クラスを失う。"),
         ("statue", "Bad Stuff: you go by magic to a random room; then you lose 1 level.",
          "災難：魔法でランダムに選んだ部屋へ移動する。1レベル下がる。"),
         ("fumble", "The victim drops 1 item in play and may not pick it up before their next turn.",
