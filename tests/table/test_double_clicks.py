@@ -17,7 +17,7 @@ from game.client.scenes.scene import Scene
 from game.client.scrolling import Entry, TextView
 from game.client.slips import DOUBLE_MS, NEARBY
 from game.client.table.card_adventure.samples import sample_session
-from game.client.table.pointing import IMPATIENT_MS, SKIPPING_MS
+from game.client.table.pointing import HAMMERING_MS, IMPATIENT_MS, SKIPPING_MS
 from game.client.table.scene import TableScene
 from game.client.table.scoundrel_quest.samples import STEADY, able, at
 from game.client.table.trying import open_curtain
@@ -198,6 +198,10 @@ def test_who_clicks_on_and_on_does_not_end_the_next_go_as_well(press: Callable[[
         press(driver, place)
         assert [one for one in table.session.match.choices[made:] if one.seat == 0] == own
     assert SKIPPING_MS < 3 * SKIPPING_MS * 6 // 10 < IMPATIENT_MS
+    for _press in range(2 * IMPATIENT_MS // (HAMMERING_MS - 100)):  # who hammers on has read nothing, however long
+        driver.wait(HAMMERING_MS - 100)
+        press(driver, place)
+        assert [one for one in table.session.match.choices[made:] if one.seat == 0] == own
     driver.wait(SKIPPING_MS)
     press(driver, place)
     assert len([one for one in table.session.match.choices[made:] if one.seat == 0]) == len(own) + 1

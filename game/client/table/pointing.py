@@ -22,7 +22,9 @@ from game.rules import Decision, Option, Ref
 SKIPPING_MS = 1000
 """So long after something was skipped, the same key, and a click at the same place, answers nothing that is asked since."""
 IMPATIENT_MS = 3000
-"""Who goes on pressing meanwhile waits as long again from each press on, but no longer than this."""
+"""Who goes on pressing meanwhile waits as long again from each press on, but no longer than this, unless it is hammering."""
+HAMMERING_MS = 450
+"""Whose presses follow each other sooner than this has read nothing between them, however long that goes on."""
 LONG_MS = 500
 """Who holds the mouse, or a finger, on a card for so long wants to read it, not to pick it."""
 
@@ -222,7 +224,8 @@ class Pointing(TakingBack):
         """
         began, at, before = self._skipped
         now = self.app.now
-        if self.stage.busy or not self.app.blink or now >= min(at + SKIPPING_MS, began + IMPATIENT_MS):
+        until = max(at + HAMMERING_MS, min(at + SKIPPING_MS, began + IMPATIENT_MS))
+        if self.stage.busy or not self.app.blink or now >= until:
             return False
         match said, before:
             case Pointer("down", place, 1), Pointer("down", old_place, 1):
