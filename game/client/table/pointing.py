@@ -23,7 +23,7 @@ SKIPPING_MS = 1000
 """So long after something was skipped, the same key, and a click at the same place, answers nothing that is asked since."""
 IMPATIENT_MS = 3000
 """Who goes on pressing meanwhile waits as long again from each press on, but no longer than this, unless it is hammering."""
-HAMMERING_MS = 450
+HAMMERING_MS = 550
 """Whose presses follow each other sooner than this has read nothing between them, however long that goes on."""
 LONG_MS = 500
 """Who holds the mouse, or a finger, on a card for so long wants to read it, not to pick it."""
