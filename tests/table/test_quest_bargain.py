@@ -168,6 +168,26 @@ def far_helper(state: Quest) -> bool:
     return asked and not state.near(fight.cell, state.at[1])
 
 
+def test_an_offer_is_not_lost_by_a_look_at_the_belongings() -> None:
+    session = in_combat(TWO, 2)
+    app, _driver, table = sit(session)
+    table.open_sheet()
+    table.propose()
+    for _number in range(40):
+        app.step((), 30)
+        open_curtain(app)
+        if table.seat == 1 and table.sheet is not None:
+            break
+    assert table.sheet is not None
+    offer = table.sheet.talk.offer
+    assert offer is not None
+    table.open_gear()
+    assert table.sheet is None
+    table.open_gear()
+    assert table.sheet is not None
+    assert table.sheet.talk.offer == offer
+
+
 @pytest.mark.rule("MQ-20.6")
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_who_is_asked_for_help_reads_that_it_leads_into_another_room(language: str) -> None:

@@ -36,11 +36,17 @@ class Sorting(Paying):
 
     # --- opening and closing
 
+    laid_aside: tuple[int, str] | None = None
+    """The bargain whose sheet made room for the belongings: it comes back after them."""
+
     def open_gear(self) -> None:
         """Everybody's belongings come up, or go away."""
         if self.sheet is not None:
-            self.mark = None
+            self.mark, self.laid_aside = None, self.mark
         self.sorting, self.lifted, self.pointed = not self.sorting, -1, None
+        if not self.sorting and self.laid_aside is not None:
+            self.mark, self.laid_aside = self.laid_aside, None
+            self._again()  # an offer that waits for its answer lies there as before
         self.relayout()
         self.desk.focus_on(self.first_focus())
 
