@@ -45,6 +45,15 @@ def go_on(app: App, table: QuestTableScene, steps: int = 30) -> None:
             return
 
 
+def until_called(app: App, table: QuestTableScene) -> None:
+    """Time goes by until the other player is before the sheet."""
+    for _number in range(40):
+        app.step((), 30)
+        open_curtain(app)
+        if table.seat == 1 and table.sheet is not None:
+            break
+
+
 @pytest.mark.rule("MQ-R125")
 def test_an_offer_is_put_together_with_a_few_keys_and_taken_back_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QuestTableScene, "call", lambda table: None)  # the other one looks away
@@ -124,11 +133,7 @@ def test_who_is_called_comes_once_and_goes_back_with_one_press(press: str) -> No
     else:
         table.open_sheet()
         table.propose()
-    for _number in range(40):
-        app.step((), 30)
-        open_curtain(app)
-        if table.seat == 1 and table.sheet is not None:
-            break
+    until_called(app, table)
     assert (table.seat, table.summoned) == (1, True)
     assert table.sheet is not None
     if press == "asked":
@@ -173,11 +178,7 @@ def test_an_offer_is_not_lost_by_a_look_at_the_belongings() -> None:
     app, _driver, table = sit(session)
     table.open_sheet()
     table.propose()
-    for _number in range(40):
-        app.step((), 30)
-        open_curtain(app)
-        if table.seat == 1 and table.sheet is not None:
-            break
+    until_called(app, table)
     assert table.sheet is not None
     offer = table.sheet.talk.offer
     assert offer is not None
@@ -203,11 +204,7 @@ def test_who_is_asked_for_help_reads_that_it_leads_into_another_room(language: s
     assert not table.sheet.said_lines(), "who asks goes nowhere"
     table.close_sheet()
     table.choose(next(one for one in table.choosing.decision.options if one.verb == "ask"))  # type: ignore[union-attr]
-    for _number in range(40):
-        app.step((), 30)
-        open_curtain(app)
-        if table.seat == 1 and table.sheet is not None:
-            break
+    until_called(app, table)
     app.change(language=language, large_text=True)
     assert table.sheet is not None
     room = table.names.room(table.view.fight.cell)  # type: ignore[union-attr]
@@ -386,11 +383,7 @@ def test_an_offer_that_is_to_be_answered_is_not_lost_by_a_look_at_the_monster_or
     app, driver, table = sit(in_combat(TWO, 2))
     table.open_sheet()
     table.propose()
-    for _number in range(40):
-        app.step((), 30)
-        open_curtain(app)
-        if table.seat == 1 and table.sheet is not None:
-            break
+    until_called(app, table)
     assert table.sheet is not None
     foe = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.zone == "pieces")
     assert isinstance(foe.about, tuple)

@@ -6,7 +6,6 @@ from collections import Counter
 from itertools import product
 
 from game.client.i18n import _, n_
-from game.client.table.scoundrel_quest.dangers import toll_of_passing
 from game.client.table.scoundrel_quest.words import Names, colour_name, faces_of, prey_words
 from game.games.scoundrel_quest.flight import ESCAPES, easier
 from game.games.scoundrel_quest.geometry import START
@@ -86,9 +85,7 @@ def _flee_die(names: Names, face: int) -> list[str]:
 
 def _toll_words(names: Names) -> str:
     """What it costs to be caught with this die; empty where that is not a loss of health or level."""
-    view = names.view
-    assert view.flight is not None
-    toll = toll_of_passing(view, view.flight.seat)
+    toll = names.toll
     if toll.dead:
         return _("death")
     found = [_("{n} health").format(n=toll.health)] if toll.health > 0 else []

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from game.client.i18n import _, language, n_
 from game.client.table.names import Names as BaseNames
 from game.client.table.scoundrel_quest.choosing import DICE
+from game.client.table.scoundrel_quest.dangers import Toll, toll_of_passing
 from game.client.table.scoundrel_quest.emblems import sign_of
 from game.content.scoundrel_quest.texts import card_name, deal_text
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
@@ -29,6 +31,12 @@ class Names(BaseNames):
     """Names as a seat may know them."""
 
     view: QuestView
+
+    @cached_property
+    def toll(self) -> Toll:
+        """What the scoundrel that runs away loses if nobody does anything: played on once for a view, not in every drawing."""
+        flight = self.view.flight
+        return toll_of_passing(self.view, flight.seat) if flight is not None else Toll(False, 0, 0)
 
     def sign(self, seat: int) -> int:
         """The sign of the colour that the seat has."""
