@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.brush import Rect
+from game.client.scrolling import TextView
 from game.client.table.large_card import LargeCard
 from game.client.table.names import listed
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, at, choice_of, play, sample_session, table_of
@@ -90,3 +91,21 @@ def test_no_button_begins_with_a_small_letter() -> None:
                 assert not [one.words for one in table.offers if one.words[:1].islower()]
                 powers += any("power" in one.words for one in table.offers)
     assert powers
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("rare", ["deal", "recover"])
+def test_in_large_text_what_a_turn_offers_is_seen_without_scrolling(language: str, rare: str) -> None:
+    """Buying a level lay below the deal of a room, out of sight, with a list of three lines."""
+    wanted = {"buy_level", "pick_up", rare}
+
+    def offered(state: Quest) -> bool:
+        assert state.decision is not None
+        return wanted <= {one.verb for one in state.decision.options}
+
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY), at("act", offered), seed))
+    _app, _driver, table = sit_at(table_of(session), language, large_text=True)
+    listed = table.desk.find("buttons")
+    assert isinstance(listed, TextView)
+    assert len(listed.entries) >= len(wanted)
+    assert not listed.bottom

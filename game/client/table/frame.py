@@ -276,13 +276,23 @@ class TableFrame(Scene, ABC):
         return found
 
     @property
+    def row(self) -> int:
+        """How high the place of a button is, in pixels: in large text a list above needs what can be spared."""
+        return fonts.row - 2 if self.large else fonts.row
+
+    @property
     def step_on(self) -> int:
         """How high the place of the way on is."""
-        return fonts.row
+        return self.row
 
     def room_for_lists(self) -> int:
         """How high a list of offers may grow, in pixels, before it has to be scrolled."""
         return self.right.height - 150
+
+    @property
+    def line_room(self) -> int:
+        """How wide the words of an offer may be in few words, in pixels: in large text as wide as a line of a list."""
+        return self.right.width - (26 + fonts.body.measure("▶ ") if self.large else 12)
 
     @property
     def told_share(self) -> int:
@@ -300,7 +310,7 @@ class TableFrame(Scene, ABC):
 
     def right_column(self) -> list[Widget]:
         """Inspector, log, and the offers: as buttons, or as a list where they are many or wordy."""
-        right, step = self.right, fonts.row
+        right, step = self.right, self.row
         ways = [one for one in self.offers if self.step_on and self.leads_onward(one) and self._is_short(one)]
         onward = ways[0] if ways else None
         fixed = [one for one in self.anchored() if one is not onward and self._is_short(one)]
@@ -320,8 +330,8 @@ class TableFrame(Scene, ABC):
                 if high + lines * fonts.body.pitch > room and high > 12:
                     break
                 high += lines * fonts.body.pitch
-            if self.large:  # a list scrolls: some lines of inspector and log stay in sight
-                least = 3 * fonts.body.pitch + 2 * fonts.log.pitch + 28
+            if self.large:  # a list scrolls: three lines of the inspector and the last of the log stay in sight
+                least = 3 * fonts.body.pitch + fonts.log.pitch + 28
                 high = min(high, max(2 * fonts.body.pitch + 12, floor - right.top - least))
                 high -= (high - 12) % fonts.body.pitch
         top = floor - high
@@ -330,7 +340,7 @@ class TableFrame(Scene, ABC):
         three = right.top + 3 * fonts.body.pitch + 14
         middle = min(middle, max(top - log, three))
         if self.large:
-            middle = max(middle, min(three, top - 2 * fonts.log.pitch - 14))
+            middle = max(middle, min(three, top - fonts.log.pitch - 14))
         told = self.told()
         upper = Rect(right.left, right.top, right.width, middle - right.top - 2)
         lower = Rect(right.left, middle, right.width, top - middle - 2)

@@ -214,6 +214,11 @@ def deal_text(deal: Any, lang: str) -> str:
     return _sentence(_clauses(deal.effects, lang), lang, lead)
 
 
+def deal_price(deal: Any, lang: str) -> str:
+    """What a deal of a room costs, in few words: what it gives is read where it is pointed at."""
+    return say(lang, f"Deal: {_cost(deal, lang)}", f"取り引き：{_cost(deal, lang)}")
+
+
 def rules_text(card: Any, lang: str, winning: int = 10) -> str:
     """What a card or room does, in short lines; `""` for one without a text. `winning` is the winning level (MQ-29.11)."""
     words = _words(lang)

@@ -23,7 +23,7 @@ FLIGHT = ("exit", "run")
 """The verbs of who runs away."""
 PUT = {"hand": ("carry", "stow"), "gear": ("put_away",), "pack": ("take_out",)}
 """What one expects to do with an item, by where it lies."""
-PLACES = {"search": 0, "end_turn": 1, "roll": 1, "bargain": 2}
+ANCHORED = {"search": 0, "end_turn": 1, "roll": 1, "bargain": 2}
 """The order in which the buttons stand that are there in every turn, or in every combat."""
 
 
@@ -56,8 +56,8 @@ class Offering(Sorting):
         """Searching, the end of the turn or the roll, bargaining: each always in the same place."""
         if self.choosing is None or self.choosing.picked or self.choosing.decision.kind not in ("act", "combat"):
             return []
-        found = [one for one in self.offers if _word(one) in PLACES]
-        return sorted(found, key=lambda one: PLACES[_word(one)])
+        found = [one for one in self.offers if _word(one) in ANCHORED]
+        return sorted(found, key=lambda one: ANCHORED[_word(one)])
 
     # --- a card that is picked
 

@@ -34,6 +34,7 @@ from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, dec
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints
 from game.client.table.scoundrel_quest.inspector import Inspector, told
+from game.client.table.scoundrel_quest.offering import ANCHORED
 from game.client.table.scoundrel_quest.resting import Resting
 from game.client.table.scoundrel_quest.result import ending
 from game.client.table.scoundrel_quest.shown import Shown
@@ -419,7 +420,7 @@ class QuestTableScene(Resting):
             totals = results.totals_with(self.view, option)
             return _("{words}: {a} against {b}").format(words=words, a=totals[0], b=totals[1]) if totals is not None else words
         words = button_text(self.names, option)
-        if fonts.body.measure(words) > self.right.width - 12:
+        if fonts.body.measure(words) > (self.right.width - 12 if option.verb in ANCHORED else self.line_room):
             words = shorter_text(self.names, option) or words
         chance = self.chance_by(option)
         return _("{words}: {n} to win").format(words=words, n=percent(chance)) if chance is not None else words

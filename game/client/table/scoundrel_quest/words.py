@@ -10,7 +10,7 @@ from game.client.table.names import Names as BaseNames
 from game.client.table.scoundrel_quest.choosing import DICE
 from game.client.table.scoundrel_quest.dangers import Toll, toll_of_passing
 from game.client.table.scoundrel_quest.emblems import sign_of
-from game.content.scoundrel_quest.texts import card_name, deal_text
+from game.content.scoundrel_quest.texts import card_name, deal_price, deal_text
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import TEN
@@ -329,9 +329,11 @@ def shorter_text(names: Names, option: Option) -> str:
         case "pick_up":
             return _("Pick up (1 Move)")
         case "buy_level" if not option.about:
-            return _("Level: 1,000 gold")
+            return _("Buy level: 1,000")
+        case "deal":
+            return _deal(names, option.about[0][1], short=True)
         case "recover":
-            return _("{n} health (-1 level)").format(n=recovered(names.view))
+            return _("Heal {n}: -1 level").format(n=recovered(names.view))
         case "pay_item":
             return _("Pay: {n} gold").format(n=option.about[1][1])
     return ""
@@ -411,11 +413,13 @@ def _power(names: Names, option: Option) -> str:
     return _("{what}, on {whom}").format(what=words, whom=_(", ").join(whom)) if whom else words
 
 
-def _deal(names: Names, number: int) -> str:
-    """A deal of the room where the seat is: its price and what it gives."""
+def _deal(names: Names, number: int, short: bool = False) -> str:
+    """A deal of the room where the seat is: its price and what it gives, or its price alone."""
     room = names.view.room_card(names.view.at[max(0, names.view.seat) % names.view.seats])
     deals = room.deals if room is not None else ()
-    return deal_text(deals[number], language()) if number < len(deals) else names.ref(("deal", number))
+    if number >= len(deals):
+        return names.ref(("deal", number))
+    return (deal_price if short else deal_text)(deals[number], language())
 
 
 def prey_words(names: Names, colour: int) -> str:
