@@ -273,19 +273,27 @@ def test_text_colours_have_enough_contrast_on_every_surface() -> None:
     assert set(ROLES)
 
 
-def test_no_letter_loses_a_dot() -> None:
-    """What the body font draws is what its outlines are, dot for dot, as they show where each is eight pixels large."""
-    face = fonts.body.face
-    large = pygame.font.Font(resource("assets/fonts/" + face.file), 8 * face.size)
-    for sign in string.ascii_letters + string.digits + "#$%()<>@[]{}あアの戦":
-        drawn, outline = pygame.Surface((16, 20)), pygame.Surface((128, 160))
-        fonts.body.draw(drawn, sign, (0, 4))
-        outline.blit(large.render(sign, False, (255, 255, 255)), (0, large.get_descent() % 8))
+@pytest.mark.parametrize(("name", "large"), [("body", False), ("small", False), ("tiny", False), ("body", True), ("tiny", True)])
+def test_no_letter_loses_or_gains_a_dot(name: str, large: bool) -> None:
+    """What a font draws is what its outlines are, dot for dot, as they show where each is eight pixels large.
+
+    Fonts without instructions of their own are fitted to pixels by rules for fonts of curves, which smear those of dots.
+    """
+    pygame.font.init()
+    fonts.large = large
+    font = getattr(fonts, name)
+    face = font.face
+    outlines = pygame.font.Font(resource("assets/fonts/" + face.file), 8 * face.size)
+    side = 2 * face.size
+    for sign in string.ascii_letters + string.digits + "#$%()<>@[]{}あぷがアの剣火術屍曜場鬱騎戦":
+        drawn, outline = pygame.Surface((side, side)), pygame.Surface((8 * side, 8 * side))
+        font.draw(drawn, sign, (0, 4))
+        outline.blit(outlines.render(sign, False, (255, 255, 255)), (0, outlines.get_descent() % 8))
         found = [
             {
                 (x, y)
-                for x in range(16)
-                for y in range(20)
+                for x in range(side)
+                for y in range(side)
                 if surface.get_at((size * x + size // 2, size * y + size // 2))[0] > 128
             }
             for surface, size in ((drawn, 1), (outline, 8))
