@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.client.driver import Driver
+from game.client.i18n import use_language
 from game.client.said import Verb
 from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.inspector import Inspector
@@ -96,7 +97,76 @@ def test_the_own_boss_is_not_turned_up_by_a_first_press_and_that_it_would_is_sai
     driver.wait(600)
     assert not table.session.match.view(0).is_up(boss[1])
     assert app.top is table
-    assert len(table.session.match.choices) - made <= 1
+    assert {one.verb for one in table.session.match.choices[made:] if one.seat == 0} <= {"pass"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "asks", "passing"), [("en", "Declare who", "Passing doesn't tell"), ("ja", "対象", "パスしても")]
+)
+@pytest.mark.parametrize("large", [False, True])
+def test_where_nothing_is_in_focus_it_is_said_what_is_asked(lang: str, asks: str, passing: str, large: bool) -> None:
+    try:
+        session = sample_session(5, kinds=("human", "bot:normal"), pack=HARBOUR)
+        session.match.state = laid_out(["beacon/stamp"])
+        _app, driver, table = sit(session, lang, reduce_motion=True, large_text=large)
+        driver.verb(Verb.END_TURN)
+        driver.wait(900)
+        assert table.desk.focus.key == "seat 0"
+        assert asks in plain(table.told()[0].text)
+        session.match.state = failed(["hook/siren", "ladle^", "stoker"])
+        _app, driver, table = sit(session, lang, reduce_motion=True, large_text=large)
+        table.desk.focus_on("seat 0")
+        assert passing in " ".join(plain(one.text) for one in table.told())
+    finally:
+        use_language("en")
+
+
+def test_what_was_clicked_gives_way_to_passing_on_which_the_mouse_rests() -> None:
+    _app, driver, table = seated(failed(["hook/siren", "ladle^", "stoker"]))
+    other = table.view.alive(1)[0]
+    driver.click(table.desk.find(f"card {other}").rect.center)
+    driver.wait(300)
+    assert table.about == ("card", other)
+    driver.point(table.desk.find(table.pass_button()).rect.center)
+    driver.wait(1000)
+    assert table.about is None
+    assert plain(table.told()[0].text) == "The assassination has failed."
+
+
+def shot_at(mine: list[str], boss: str, named: str) -> Any:
+    """Seat 1 has aimed at the first front member of seat 0 and declared it to be somebody."""
+    state = laid(
+        {"members": mine, "boss": boss}, {"members": ["stamp", "hook"], "boss": "stamp"}, phase="assassination", active=2
+    )
+    state.choose(0)
+    state.choose([one.id for one in state.table.pack.members].index(named))
+    assert (state.decision.seat, state.strikes[-1].target) == (0, state.fronts(0)[0])
+    return state
+
+
+def test_who_loses_only_a_face_by_passing_has_no_answer_in_focus() -> None:
+    """The name that was declared is wrong: passing costs nobody, an answer would be spent on it."""
+    for named, spares in (("beacon", True), ("hook", False)):
+        state = shot_at(["hook", "deckhand", "siren"], "siren", named)
+        seen = view(state, 0)
+        assert {one.verb for one in seen.decision.options} == {"answer", "pass"}
+        _app, _driver, table = seated(state)
+        assert (table.desk.focus.key == table.pass_button()) == spares
+
+
+def test_who_chooses_a_column_reads_what_becomes_of_it() -> None:
+    state = laid(
+        {"members": ["stoker", "siren"], "boss": "siren"}, {"members": ["hook/ladle^", "stamp"], "boss": "stamp"}, phase="action"
+    )
+    (stoker,) = [one for one in state.alive(0) if state.table.pack.members[state.table.kind_of[one]].id == "stoker"]
+    state.choose([one.about for one in state.decision.options].index((("card", stoker),)))
+    while state.decision.kind != "choose":
+        state.choose([one.verb for one in state.decision.options].index("pass"))
+    seen = view(state, 0)
+    cards = seen.layout(1)[0]
+    for card in cards:
+        words = [plain(one.text) for one in Inspector(seen, Names(seen, ["Mina", "Akira"]), 0).about(("card", card))]
+        assert words[:2] == ["Front: a face-down member is turned face up.", "Back: Ladle goes to the graveyard."]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -10,7 +10,16 @@ from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.seven_dons import results
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, all_open, possible_of, shown_kind, suspects
 from game.client.table.seven_dons.results import USING, Forecasts, Loss, Reprisal
-from game.client.table.seven_dons.words import ANSWERS, PHASES, Names, moment_words, phase_name, skipped_for
+from game.client.table.seven_dons.words import (
+    ANSWERS,
+    PHASES,
+    Names,
+    chooses_column,
+    effect_of,
+    moment_words,
+    phase_name,
+    skipped_for,
+)
 from game.client.text import Icon, Rich, Run, fonts, rich
 from game.content.seven_dons.texts import ability_kind, ability_text, trump_text
 from game.games.seven_dons import DonsView
@@ -138,9 +147,9 @@ class Inspector(BaseInspector):
             kind = table.kind_of[card]
             head = rich(_("{icon:don_grave} In the graveyard of {who}"), who=self.names.who(seat))
             return [Entry(head), *self.kind(kind), *self.trump(kind), *self.words(kind, trump=True)]
-        found = self._forecast(card)
+        found = [*self._column(card), *self._forecast(card)]
         if kind < 0:
-            return [*found, *self._unknown(card, counted=bool(found))]
+            return [*found, *self._unknown(card, counted=bool(self._forecast(card)))]
         found += self._cost(card)
         up = view.is_up(card)
         state = _("face up") if up else _("face down")
@@ -151,6 +160,28 @@ class Inspector(BaseInspector):
             return [*found, *self.kind(kind, up), *lies, *self.words(kind)]
         name, *halves = self.kind(kind, up)
         return [*found, name, *lies, *halves, *self.words(kind)]
+
+    def _column(self, card: int) -> list[Entry]:
+        """What becomes of the column that is chosen with a card."""
+        view, decision = self.view, self.view.decision
+        if decision is None or decision.seat != self.seat or not chooses_column(view, decision):
+            return []
+        column = next((one for one in view.layout(view.owner(card)) if card in one), ())
+        if (("card", column[0] if column else card),) not in [one.about for one in decision.options]:
+            return []
+        effect, cards = effect_of(view, decision), [self.names.within(one) for one in column]
+        if effect.do == "exchange":
+            shown = effect.reveal and not view.is_up(column[1])
+            words = _("To the back: {front}. To the front: {back}.")
+            if shown:
+                words = _("To the back: {front}. To the front: {back}, which is turned face up.")
+            return [Entry(words.format(front=cards[0], back=cards[1]), ink="hot")]
+        found = []
+        for row, one in enumerate(column):
+            fallen = _("Back: {card} goes to the graveyard.") if row else _("Front: {card} goes to the graveyard.")
+            turned = _("Back: {card} is turned face up.") if row else _("Front: {card} is turned face up.")
+            found.append(Entry((fallen if view.is_up(one) else turned).format(card=cards[row]), ink="hot"))
+        return found
 
     def using(self, card: int) -> Option | None:
         """The option by which the seat can use a card now."""

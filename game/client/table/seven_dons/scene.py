@@ -123,10 +123,19 @@ class DonsTableScene(Reading, Laying, Paged):
             told = super().told()
             begins = self.choosing is not None and not self.choosing.picked and self.about in self.choosing.next()
             asked = inspector.question() if begins and self.about is not None and self.about[0] == "card" else []
+            if self._rests:
+                inspector.read = self.read
+                asked = inspector.advice()
             return [*asked, Entry(" "), *told] if asked else told
         inspector.read = self.read
         picked = self.choosing.picked
         return inspector.entries(picked[-1]) if picked else inspector.advice(self.hint)
+
+    @property
+    def _rests(self) -> bool:
+        """Is the focus where it comes to rest by itself, beside all that could be chosen?"""
+        waits = self.choosing is not None and not self.choosing.picked and self.refusal is None and self.recalled is None
+        return waits and not self.by_mouse and self.about == ("seat", self.seat)
 
     def focused(self, widget: Widget | None) -> None:
         """On a button: what is asked, and what the button would mean."""
@@ -134,12 +143,23 @@ class DonsTableScene(Reading, Laying, Paged):
         super().focused(widget)
         self.hint = ""
         if widget is not None and widget.zone == "buttons" and self.refusal is None and not (self.pinned and self.by_mouse):
-            number = widget.key.removeprefix("button ")
-            offer = self.offers[int(number)] if number.isdigit() else None
-            self.hint = passing.meaning(offer.what.verb) if offer is not None and isinstance(offer.what, Option) else ""
-            if not laid_anew:
-                self.about = self.recalled = None
-            self.inspect()
+            self._on_button(widget, laid_anew)
+
+    def _on_button(self, widget: Widget, laid_anew: bool = False) -> None:
+        number = widget.key.removeprefix("button ")
+        offer = self.offers[int(number)] if number.isdigit() else None
+        self.hint = passing.meaning(offer.what.verb) if offer is not None and isinstance(offer.what, Option) else ""
+        if not laid_anew:
+            self.about = self.recalled = None
+        self.inspect()
+
+    def unpin(self) -> bool:
+        """So too where what was clicked gives way to the button on which the mouse has come to rest."""
+        gave_way = super().unpin()
+        focus = self.desk.focus
+        if gave_way and focus is not None and focus.zone == "buttons":
+            self._on_button(focus)
+        return gave_way
 
     def offered(self, decision: Decision) -> None:
         """Who is asked something else than before, or about something else, finds the focus on what can be chosen, unless the
@@ -271,9 +291,14 @@ class DonsTableScene(Reading, Laying, Paged):
         return super().first_focus()
 
     def reacts(self) -> bool:
-        """Who loses nothing by passing only reacts."""
+        """Who loses nothing by passing only reacts; that a member is turned face up is no loss, unless it is the boss, and the
+        own assassination is one.
+        """
         passing = self._passing
-        return passing is not None and self.forecasts.loss(passing) is None and not self._passing_threatens
+        if passing is None or self._passing_threatens or self.forecasts.hits() is False:
+            return False
+        loss = self.forecasts.loss(passing)
+        return loss is None or not (loss.members or self.view.boss_member(self.seat) in loss.shown)
 
     @property
     def _passing(self) -> Option | None:

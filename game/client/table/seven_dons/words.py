@@ -157,8 +157,8 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
             used = view.use_of(moment.number) if moment.what == "ability" else None
             brief = _("{card} uses an ability").format(card=names.kind(used.kind)) if used is not None else words
             ways = (_("{what}: answer, or pass"), _("{what}: answer?"))
-            asked = [way.format(what=one) for way in ways for one in (words, brief)]
-            return [*asked, words, brief, _("Answer, or pass")]
+            about = [words, brief, *([names.within(moment.card)] if moment.card is not None else [])]
+            return [*(way.format(what=one) for way in ways for one in about), _("Answer, or pass")]
         case "look":
             return [_("Choose a face-down member to look at"), _("Whom do you look at?")]
         case "new_boss":
@@ -185,12 +185,18 @@ def _laying(names: Names, decision: Decision) -> list[str]:
     return [_("{what} ({n})").format(what=first, n=counts), counts]
 
 
-def _chosen_for(view: DonsView, decision: Decision) -> str:
-    """The effect word for which something is chosen; empty where it is for none."""
+def effect_of(view: DonsView, decision: Decision) -> Any:
+    """The effect for which something is chosen; None where it is for none."""
     effect = dict(decision.about).get("effect")
     use = view.uses[-1] if view.uses else None
     text = view.table.texts[use.kind][use.text] if use is not None else None
-    return text.effects[effect].do if text is not None and effect is not None else ""
+    return text.effects[effect] if text is not None and effect is not None else None
+
+
+def _chosen_for(view: DonsView, decision: Decision) -> str:
+    """The word of that effect."""
+    effect = effect_of(view, decision)
+    return effect.do if effect is not None else ""
 
 
 def chooses_column(view: DonsView, decision: Decision) -> bool:
