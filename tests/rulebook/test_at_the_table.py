@@ -15,11 +15,14 @@ from game.client.said import Verb
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.samples import SCENES
 from game.client.scenes.title import TitleScene
-from game.client.scrolling import TextView
+from game.client.scrolling import Entry, TextView
 from game.client.table.card_adventure.samples import crowded, fight_of, sample_session, table_of
 from game.client.table.lair_lords.samples import sample_session as lair_session
 from game.client.table.lair_lords.samples import table_of as lair_table_of
 from game.client.table.scene import TableScene
+from game.client.table.scoundrel_quest.samples import ALONE
+from game.client.table.scoundrel_quest.samples import sample_session as quest_session
+from game.client.table.scoundrel_quest.samples import table_of as quest_table_of
 from game.client.table.seven_dons.inspector import KEYWORDS
 from game.client.table.seven_dons.samples import sample_session as dons_session
 from game.client.table.seven_dons.samples import table_of as dons_table_of
@@ -218,3 +221,28 @@ def test_the_title_and_the_menu_lead_to_the_rulebook(tmp_path: Path) -> None:
     driver.verb(Verb.MENU)
     driver.press("rulebook")
     assert [book.game for book in opened(app).books] == ["lair_lords"]
+
+
+def test_at_the_table_of_a_short_game_the_rulebook_says_which_level_wins_there() -> None:
+    """It said that one wins with level 10, which is none of this game."""
+    for winning in (7, 10):
+        session = quest_session(1, kinds=ALONE, options={"winning_level": str(winning)})
+        app, _driver, table = sit_at(quest_table_of(session))
+        table.read("winning")
+        words = [plain(entry.text) for entry in opened(app)._page()]
+        assert any("level 7 takes the place of level 10, and the Boss is level 14" in one for one in words) == (winning == 7)
+        opened(app)._show("table")
+        assert not any("takes the place" in plain(entry.text) for entry in opened(app)._page())
+
+
+def test_a_table_is_not_held_by_the_mouse_that_opened_the_rulebook_over_it() -> None:
+    """A way to a rule opens it as soon as it is pressed: nothing was told after that of what the mouse was on."""
+    app, driver, table = sit_at(quest_table_of(quest_session(1, kinds=ALONE)))
+    view = table.desk.find("inspector")
+    assert isinstance(view, TextView)
+    view.set([Entry("→", lambda: table.read("winning"))])
+    driver.click((view.inside.left + 4, view.inside.top + 4))
+    opened(app).leave()
+    spot = next(one for one in table.desk.widgets if isinstance(one, Spot) and one.key.startswith("card"))
+    driver.point(spot.rect.center)
+    assert table.desk.focus is spot

@@ -26,6 +26,7 @@ from game.client.scenes.saves import score_of
 from game.client.scenes.scene import Scene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleActions, TitleGame, TitleScene
+from game.client.table.looking import Looking
 from game.client.watching import Bench, Watched
 from game.content.rulebook_loader import shipped_rulebook, shipped_rulebooks
 from game.resources import ResourceMissing
@@ -157,7 +158,9 @@ class Program:
         if not game and (last := self.store.last_game()) != self._read_after:
             self._read_after = self.read_up_to[""] = last
         books = [shipped_rulebook(name) for name in ([game] if game else shipped_rulebooks())]
-        self.app.push(RulebookScene(books, self.app.pop, places=self.read_up_to))
+        tables = (one for one in reversed(self.app.stack) if game and isinstance(one, Looking))
+        here = next((one.otherwise for one in tables), None)
+        self.app.push(RulebookScene(books, self.app.pop, places=self.read_up_to, here=here))
 
     def settings(self, page: int = 0) -> None:
         """The settings, over whatever is there, at one of their pages."""

@@ -63,15 +63,18 @@ class RulebookScene(MenuScene):
         clause: str = "",
         game: str = "",
         places: dict[str, str] | None = None,
+        here: Callable[[str], str] | None = None,
     ) -> None:
         """`entry` is an entry's id, `clause` a clause such as `BM-14.3`, `game` the book of `books` that is open at first.
 
-        `places` keeps the page of each game's book from one reading to the next, and under "" the game.
+        `places` keeps the page of each game's book from one reading to the next, and under "" the game. `here` says of an
+        entry's English text what is otherwise at the table over which the book is opened; empty where it holds as it stands.
         """
         super().__init__()
         self.books = list(books)
         self.leave = leave
         self.places = places if places is not None else {}
+        self.here = here
         game = game or self.places.get("", "")
         self.number = next((number for number, book in enumerate(self.books) if book.game == game), 0)
         self.clause = clause
@@ -233,6 +236,8 @@ class RulebookScene(MenuScene):
             return self._card(self.shelf.pieces[self.page[1:]])
         entry = self.book.entries[self.page]
         page = [Entry((Icon(entry.icon), Run(" " + entry.title[lang], "gold")))]
+        if self.here is not None and (words := self.here(entry.text("en"))):
+            page += [gap(), Entry((Run(_("At this table:") + " ", "magic"), Run(words, "hot")))]
         for paragraph in entry.text(lang).splitlines():
             page += [gap(), Entry(paragraph)]
         if entry.figure:

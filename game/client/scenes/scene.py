@@ -107,7 +107,8 @@ class Scene:
         """It was taken from the stack."""
 
     def covered(self) -> None:
-        """Another scene was put on top."""
+        """Another scene was put on top: what the mouse went down on here is not held any more."""
+        self.desk.let_go()
 
     def uncovered(self) -> None:
         """It is on top again."""

@@ -152,7 +152,11 @@ class Looking(TableFrame):
     def read(self, entry: str = "", clause: str = "") -> None:
         """The rulebook over the table, at an entry or at a clause."""
         book = shipped_rulebook(self.session.game)
-        self.app.push(RulebookScene([book], self.app.pop, entry=entry, clause=clause))
+        self.app.push(RulebookScene([book], self.app.pop, entry=entry, clause=clause, here=self.otherwise))
+
+    def otherwise(self, words: str) -> str:
+        """What is otherwise at this table than the English words of the rulebook say; empty where they hold as they stand."""
+        return ""
 
     def help(self) -> None:
         """The rule of the choice that is to be made; the whole rulebook where none is."""

@@ -17,9 +17,9 @@ Parts = Mapping[str, Any]
 Teller = Callable[[Names, Parts], "Rich | None"]
 
 
-UNTOLD = frozenset({"announced"})
-"""Events that are told over the table alone: what comes of them is the next line of the log."""
-AGAIN = frozenset({"base", "movement", "d10"})
+UNTOLD = frozenset({"announced", "monsters_turn"})
+"""Events that are told over the table alone: what comes of them is the next line of the log, or their die was the last."""
+AGAIN = frozenset({"base", "d10"})
 """Rolls of which another event tells once nobody changes the die any more."""
 DEALT = "MQ-2.12"
 """The clause by which everybody is dealt a hand: who was dealt how many unseen cards is no news."""
@@ -36,6 +36,8 @@ def line(event: Event, names: Names) -> Rich | None:
     parts = event.parts
     if event.rule == DEALT and "card" not in parts:
         return None
+    if event.kind == "rolled" and parts.get("what") == "movement":
+        return _monsters_turn(names, parts)  # the die and the card that is drawn for it stand below its heading
     if event.kind == "rolled" and parts.get("what") in AGAIN:
         return None
     if event.kind == "rolled" and event.rule == FOR_MONSTERS and parts.get("dice"):

@@ -11,6 +11,8 @@ from game.rules.secrecy import imagine
 
 LOWEST = (1,) * 60
 """The worst that dice of a flight can show."""
+CAUGHT = (1, *(6,) * 59)
+"""The worst that the die of a flight can show, and the best of all that are rolled after it."""
 MOST_CHOICES = 40
 ONWARD = ("pass", "run", "exit", "stay", "take_it")
 """What is chosen on the way, the first that there is."""
@@ -18,11 +20,21 @@ ONWARD = ("pass", "run", "exit", "stay", "take_it")
 
 def flight_may_kill(view: QuestView) -> bool:
     """May who runs away now die of it: tried by the rules with the lowest dice, nobody playing anything (MQ-19.8 to MQ-19.12)?"""
+    return _dies(view, LOWEST)
+
+
+def caught_dies(view: QuestView) -> bool:
+    """Does who runs away from the one monster that is left surely die if it is caught, as far as nobody does anything?"""
+    return view.flight is not None and len(view.flight.left) == 1 and _dies(view, CAUGHT)
+
+
+def _dies(view: QuestView, dice: tuple[int, ...]) -> bool:
+    """Does who runs away die with these dice?"""
     flight = view.flight
     if flight is None or not flight.left or view.decision is None or view.dead[flight.seat]:
         return False
     state = imagine(view, Stream(0))
-    state.script = LOWEST
+    state.script = dice
     for _number in range(MOST_CHOICES):
         decision = state.decision
         if decision is None or state.flight is None or state.flight.seat != flight.seat or state.dead[flight.seat]:

@@ -124,7 +124,7 @@ def _happens(names: Names, deadly: bool) -> list[str]:
     if view.flight is not None and view.flight.seat == view.seat:
         words = _("Before you run: use a card, or pass")
         each = len(_chances(names)) > 1
-        return [_deadly(words, _spread(names), each), *_or_dead(_spread(names), each)] if deadly else [words]
+        return [_deadly(names, words, each), *_or_dead(names, each)] if deadly else [words]
     if view.flight is not None:
         return [_("{who} runs away: act, or pass").format(who=names.player(view.flight.seat))]
     who = names.player(view.active)
@@ -150,17 +150,27 @@ def _spread(names: Names) -> str:
     return "–".join(str(one) for one in dict.fromkeys((chances[0], chances[-1]))) if chances else "0"
 
 
-def _deadly(words: str, n: str, each: bool) -> str:
-    """The same, with what else may come; of several monsters `each` has a die."""
-    more = _("{words} ({n}% to get away from each, else you may die)")
-    return (more if each else _("{words} ({n}% to get away, else you may die)")).format(words=words, n=n)
+def _deadly(names: Names, words: str, each: bool) -> str:
+    """The same, with what else comes, or may come; of several monsters `each` has a die."""
+    if each:
+        more = _("{words} ({n}% to get away from each, else you may die)")
+    elif names.sure:
+        more = _("{words} ({n}% to get away, else you die)")
+    else:
+        more = _("{words} ({n}% to get away, else you may die)")
+    return more.format(words=words, n=_spread(names))
 
 
-def _or_dead(n: str, each: bool) -> list[str]:
-    """How likely one gets away, and what else may come, from the longest words to the shortest."""
-    whole = _("{n}% to get away from each, else you may die") if each else _("{n}% to get away, else you may die")
+def _or_dead(names: Names, each: bool) -> list[str]:
+    """How likely one gets away, and what else comes, or may come, from the longest words to the shortest."""
+    if each:
+        whole = _("{n}% to get away from each, else you may die")
+    elif names.sure:
+        whole = _("{n}% to get away, else you die")
+    else:
+        whole = _("{n}% to get away, else you may die")
     short = _("Away: {n}% each, or death") if each else _("Away: {n}%, or death")
-    return [whole.format(n=n), short.format(n=n)]
+    return [one.format(n=_spread(names)) for one in (whole, short)]
 
 
 def _getting_away(names: Names, deadly: bool) -> list[str]:
@@ -172,7 +182,7 @@ def _getting_away(names: Names, deadly: bool) -> list[str]:
     n = _spread(names)
     each = len(all_chances) > 1
     if deadly:
-        return [_deadly(_("Choose the exit to run to"), n, each), *_or_dead(n, each)]
+        return [_deadly(names, _("Choose the exit to run to"), each), *_or_dead(names, each)]
     if each:
         return [_("Choose the exit to run to: {n}% to get away from each").format(n=n), _("Exit: {n}% from each").format(n=n)]
     return [_("Choose the exit and roll to run: {n}% to get away").format(n=n), _("Exit: {n}% to get away").format(n=n)]
@@ -182,13 +192,9 @@ def _running(names: Names, deadly: bool) -> list[str]:
     """From the one monster that is left one runs without a question: how likely one gets away."""
     chances = _chances(names)
     if len(chances) != 1:
-        return (
-            [_deadly(_("From which monster do you run now?"), _spread(names), True), *_or_dead(_spread(names), True)]
-            if deadly
-            else []
-        )
+        return [_deadly(names, _("From which monster do you run now?"), True), *_or_dead(names, True)] if deadly else []
     if deadly:
-        return _or_dead(_spread(names), False)
+        return _or_dead(names, False)
     (card, n), *_rest = chances.items()
     whole = _("Run from {card}: {n}% to get away").format(card=names.card(card), n=n)
     return [whole, _("Roll to run: {n}% to get away").format(n=n)]

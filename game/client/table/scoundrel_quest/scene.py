@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -63,6 +64,10 @@ REST_MS = 800
 """So long after the end of the turn the key that ended it does not also begin the Monsters' Turn."""
 LASTING = frozenset({"level_up", "race", "class"})
 """What is laid down for good, beside items."""
+FULL_LEVEL = 10
+"""The level that wins where nothing else is chosen (MQ-1.6)."""
+OF_LEVELS = re.compile(r"\blevel 10\b|\blevel 20\b|\bbelow 10\b|from 1 to 10", re.IGNORECASE)
+"""Where the rulebook speaks of the winning level, or of that of the Boss."""
 PLACES = frozenset({"cell", "way"})
 """The kinds of places that are chosen near the own scoundrel."""
 MOST = 10
@@ -403,6 +408,15 @@ class QuestTableScene(Resting):
         if decision is not None and isinstance(what, Option) and told(what) and what in decision.options:
             return ("choice", decision.options.index(what))
         return super().offer_about(offer)
+
+    def otherwise(self, words: str) -> str:
+        """At a table with another winning level: which it is, and with it the level of the Boss."""
+        table = self.view.table
+        if not OF_LEVELS.search(words) or table.winning == FULL_LEVEL:
+            return ""
+        return _("level {n} takes the place of level {full}, and the Boss is level {m}.").format(
+            n=table.winning, full=FULL_LEVEL, m=table.boss_level
+        )
 
     # --- picking
 

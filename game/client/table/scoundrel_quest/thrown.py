@@ -38,7 +38,8 @@ def thrown_words(names: Names) -> list[str]:
             return [_coloured(base), *_shorter(base), _shortly(shows)]
         case "movement":
             moves, draws = _so(shows, _moves(names, roll.faces[0] - 1)), _draws(names, roll.faces[0] - 1)
-            return [_coloured(_(", ").join((moves, draws))), _coloured(moves), *_shorter(moves), _shortly(shows)]
+            whole = _(", ").join((moves, draws))
+            return [_coloured(whole), *_shorter(whole), _coloured(moves), *_shorter(moves), _shortly(shows)]
         case "d10":
             n = needed(view, roll.seat)
             ends = _("works") if roll.faces[0] <= n else _("fails")
@@ -53,7 +54,7 @@ def _shortly(shows: str) -> str:
 
 def _shorter(what: str) -> tuple[str, str]:
     """What comes of the dice, and that they can be changed; the cards for that are lit and passing has its button."""
-    return _shortly(what), _("{what}. Leave it?").format(what=what)
+    return _shortly(what), _("{what}. Leave the die?").format(what=what)
 
 
 def _coloured(what: str) -> str:

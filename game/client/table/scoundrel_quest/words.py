@@ -8,7 +8,7 @@ from functools import cached_property
 from game.client.i18n import _, language, n_
 from game.client.table.names import Names as BaseNames
 from game.client.table.scoundrel_quest.choosing import DICE
-from game.client.table.scoundrel_quest.dangers import Toll, toll_of_passing
+from game.client.table.scoundrel_quest.dangers import Toll, caught_dies, toll_of_passing
 from game.client.table.scoundrel_quest.emblems import sign_of
 from game.content.scoundrel_quest.texts import card_name, deal_price, deal_text
 from game.content.scoundrel_quest.vocabulary import FACES, WAYS
@@ -37,6 +37,11 @@ class Names(BaseNames):
         """What the scoundrel that runs away loses if nobody does anything: played on once for a view, not in every drawing."""
         flight = self.view.flight
         return toll_of_passing(self.view, flight.seat) if flight is not None else Toll(False, 0, 0)
+
+    @cached_property
+    def sure(self) -> bool:
+        """Does the scoundrel that runs away surely die if it is caught?"""
+        return caught_dies(self.view)
 
     def sign(self, seat: int) -> int:
         """The sign of the colour that the seat has."""
