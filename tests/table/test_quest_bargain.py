@@ -101,7 +101,10 @@ def test_who_is_made_an_offer_takes_counters_or_refuses_it_on_the_sheet() -> Non
         assert table.seat == 1
         assert table.sheet is not None
         assert table.desk.find(verb) is not None, "the sheet comes up by itself"
+        table.desk.focus_on("decline" if verb == "counter" else "counter")
         table.desk.focus_on(verb)
+        told = {"accept": "binds you both", "counter": "another offer", "decline": "You say no"}[verb]
+        assert told in plain(table.told()[0].text), "what the button does is read"
         table.say(Press(Verb.CONFIRM))
         if verb == "counter":
             assert table.wish is not None
@@ -146,6 +149,10 @@ def test_who_is_called_comes_once_and_goes_back_with_one_press(press: str) -> No
     assert table.seat == 0
     assert table.choosing is not None
     assert table.choosing.decision.kind == "combat"
+    assert (table.sheet is not None) == (press == "leave"), "what was offered still stands"
+    if press == "leave":
+        assert table.sheet is not None
+        assert "gives Mina no answer" in plain(table.sheet.said), "who asked learns what came of it"
     table.open_sheet()
     assert table.sheet is not None
     assert "asks for your help" not in plain(table.prompt_words()), "it is oneself who asks"
@@ -239,6 +246,10 @@ def test_a_bot_that_refuses_says_why_in_the_log_and_on_the_sheet() -> None:
     said = plain(table.sheet.said)
     assert said
     assert any(said in plain(line.words) for line in table.log)
+    table.propose()
+    go_on(app, table, 60)
+    assert table.sheet is not None
+    assert plain(table.sheet.said).endswith("(answer no. 2)"), "the same words once more are another answer"
 
 
 def test_what_the_sheet_offers_is_what_the_rules_offer() -> None:

@@ -12,7 +12,7 @@ from game.bots.scoundrel_quest.chances import chance as chance_to_win
 from game.bots.scoundrel_quest.chances import with_helper
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import choice_of, sample_session
-from game.client.table.scoundrel_quest.sums import sums_of
+from game.client.table.scoundrel_quest.sums import Addend, Sums, foot_words, sums_of
 from game.client.table.scoundrel_quest.top_bar import figures
 from game.client.table.scoundrel_quest.words import Names
 from game.games.scoundrel_quest import Options
@@ -190,3 +190,13 @@ def test_who_runs_and_who_looks_on_are_asked_in_their_own_words() -> None:
     names = [Names(view(play.state, seat), ["Mina", "Akira"]) for seat in (0, 1)]
     words = [prompt_of(one, play.state.decision, ())[0] for one in names]
     assert words == ["Before you run: use a card, or pass", "Mina runs away: act, or pass"]
+
+
+def test_a_side_without_a_die_and_a_bonus_that_comes_to_nothing_are_said_so() -> None:
+    """Both were left out, as if they had been forgotten."""
+    assert foot_words(Sums((), (), 6, 3, 0, 1, (), (), 0.0), True) == "6 + 0 dice"
+    cards = {"treasures": [item("up", bonus=2), item("down", bonus=-2)]}
+    play = fight({"gear": ["up", "down"]}, {}, cards=cards)
+    sums = sums_of(view(play.state, 0))
+    assert sums is not None
+    assert Addend("bonus", 0, 0) in sums.ours

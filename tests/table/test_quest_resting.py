@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.client.said import Press, Verb
@@ -13,7 +15,7 @@ from game.client.table.trying import first_of
 from game.client.widgets import Spot
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import fighters
-from game.rules import Option
+from game.rules import Decision, Option
 from game.rules.randomness import Stream
 from tests.table.playing import settle, sit_at
 
@@ -116,3 +118,39 @@ def test_move_is_not_paid_to_pick_up_nothing() -> None:
     settle(driver, table)
     if table.view.decision.kind == "gather":
         assert not table.given_up(done)
+
+
+@pytest.mark.rule("MQ-10.11")
+def test_whom_a_monster_hunts_is_by_itself_not_oneself() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("base"), seed))
+    _app, _driver, table = sit_at(table_of(session))
+    table.focus_first()
+    offer = table._offer_of(table.desk.focus)
+    own = ("colour", table.view.table.colour[table.seat])
+    assert offer is not None
+    assert own not in ((offer.what, *offer.what.about) if isinstance(offer.what, Option) else (offer.what,))
+
+
+def test_who_puts_a_card_down_by_key_is_back_at_it() -> None:
+    """The focus went to the roll from what could be done with the card."""
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("combat"), seed))
+    _app, driver, table = sit_at(table_of(session))
+    assert table.choosing is not None
+    ref = next(ref for ref in table.choosing.next() if ref[0] == "card" and not table.choosing.settles(ref))
+    table.desk.focus_on(f"card {ref[1]}")
+    driver.verb(Verb.CONFIRM)
+    assert table.choosing.picked == (ref,)
+    if table.desk.focus is not None and table.desk.focus.key == f"card {ref[1]}":
+        assert "Tab" in table.desk._way_on, "it is said how one gets to what can be done with it"
+    table.desk.focus_on(next(one.key for one in table.desk.widgets if one.zone == "buttons" and one.can_focus))
+    driver.verb(Verb.BACK)
+    assert table.choosing.picked == ()
+    assert table.desk.focus is not None
+    assert table.desk.focus.key == f"card {ref[1]}"
+
+
+def test_with_one_of_the_cards_that_pay_together_nothing_is_foretold() -> None:
+    """It left out what is paid for."""
+    pay = Option("pay", (("card", 1),))
+    decision = Decision(0, "pay_cards", (pay,), "MQ-5.15", about=(("amount", 2),))
+    assert results.result_of(SimpleNamespace(decision=decision), pay, ("card", 1)) is None  # type: ignore[arg-type]

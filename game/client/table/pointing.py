@@ -313,8 +313,11 @@ class Pointing(TakingBack):
     def _back(self) -> bool:
         if self.choosing is None:
             return False
+        put_down = self.choosing.picked[-1:]
         if self.choosing.back():
             self.relayout()
+            if put_down and not self.by_mouse:
+                self.desk.focus_on("{} {}".format(*put_down[0]))
             return True
         retreat = next((one for one in self.choosing.buttons() if one.verb in self.retreats), None)
         if retreat is None:

@@ -9,7 +9,9 @@ from game.client.called import called_in
 from game.client.i18n import _, pick
 from game.client.said import CARDS, Pointer, Verb
 from game.client.scenes.dialog import DialogScene
+from game.client.scrolling import TextView
 from game.client.table.frame import Line, Offer
+from game.client.table.names import told
 from game.client.table.scoundrel_quest import sheet
 from game.client.table.scoundrel_quest.breaking_in import OVER, WAIT, BreakingIn
 from game.client.table.scoundrel_quest.sheet import Doing, Sheet
@@ -57,6 +59,8 @@ class Bargaining(BreakingIn):
     """The offer that is on its way through the small choices of the rules."""
     answers: dict[Mark, Rich]
     """What a bot said last in a bargain."""
+    times: dict[Mark, int]
+    """How often a bot has answered in a bargain: the same words once more are another answer."""
     called: frozenset[tuple[int, int, int]] = frozenset()
     """Who was called to answer what."""
     summoned: bool = False
@@ -115,10 +119,28 @@ class Bargaining(BreakingIn):
             return
         self.mark = None
         if self._answers_a_call:
+            self._goes_unanswered()
             self.choose(OVER)  # who was called goes back, and can still say "Wait!"
             return
         self.relayout()
         self.desk.focus_on(self.first_focus())
+
+    def _goes_unanswered(self) -> None:
+        """Who was called to answer gives none: the log says so, and the sheet of a person who waits for it."""
+        decision = self.session.match.decision
+        if self.sheet is None:
+            return
+        talk, seat = self.sheet.talk, self.seat
+
+        def say() -> Rich:
+            words = _("{icon:quest_deal} {who} gives {other} no answer")
+            return told(words, who=self.names.who(seat), other=self.names.who(talk.other))
+
+        self._note(Line(say(), again=say, seat=seat))
+        if talk.other in self.people:
+            self.answers[seat, talk.kind] = say()
+            if decision is not None and decision.seat == talk.other and talk.offer is not None:
+                self.mark = seat, talk.kind  # it comes up with what was offered
 
     def _put_away(self) -> None:
         """The sheet is closed by a key or the right button; who was called to answer is asked first: the other does not wait."""
@@ -246,7 +268,7 @@ class Bargaining(BreakingIn):
 
     def _turned_back(self) -> None:
         """What waits for an answer comes up again; what was said to an offer that is no more is not shown any more."""
-        self.opened, self.answers = frozenset(), {}
+        self.opened, self.answers, self.times = frozenset(), {}, {}
         super()._turned_back()
 
     def _inside_a_draft(self) -> bool:
@@ -298,7 +320,10 @@ class Bargaining(BreakingIn):
 
             self._note(Line(say(), again=say, seat=found.seat))
             if other in self.people:
-                self.answers[found.seat, kind] = say()
+                mark = found.seat, kind
+                self.times[mark] = n = self.times.get(mark, 0) + 1
+                again = _("{said} (answer no. {n})")
+                self.answers[mark] = rich(again, said=say(), n=n) if n > 1 else say()
         super()._break_in_of(found)
 
     def happened(self, event: Event) -> None:
@@ -307,6 +332,7 @@ class Bargaining(BreakingIn):
         if event.kind == "accepted":
             struck = {(event.parts["maker"], event.parts["what"]), (event.parts["to"], event.parts["what"])}
             self.answers = {mark: said for mark, said in self.answers.items() if mark not in struck}
+            self.times = {mark: n for mark, n in self.times.items() if mark not in struck}
             if self.wish is not None and (self.wish.other, self.wish.kind) in struck:
                 self.wish = None
             if self.mark in struck:
@@ -314,6 +340,7 @@ class Bargaining(BreakingIn):
         over = {"combat": HELP, "turn": TRADE}.get(event.kind)
         if over is not None:
             self.answers = {mark: said for mark, said in self.answers.items() if mark[1] != over}
+            self.times = {mark: n for mark, n in self.times.items() if mark[1] != over}
             if self.wish is not None and self.wish.kind == over:
                 self.wish = None
 
@@ -343,11 +370,29 @@ class Bargaining(BreakingIn):
                     self._edit,
                     self.close_sheet,
                     self.explain,
+                    self._shows,
                     self._answers_a_call,
                 ),
             )
         self.desk.together = sheet.ZONES if self.sheet is not None else frozenset()
         super().relayout()
+
+    def _shows(self, ref: Ref) -> None:
+        """What is in focus on the sheet is read."""
+        self.about, self.recalled, self.refusal, self.pinned = ref, None, None, False
+        self.inspect()
+
+    def focused(self, widget: Widget | None) -> None:
+        """Under an offer that stands it is read what the button in focus does, and what the items in it are."""
+        before = self.focused_key
+        super().focused(widget)
+        if self.sheet is None or self.wish is not None or widget is None or widget.key == before or self.pinned:
+            return
+        key = "ignore" if widget.key == "leave" and self._answers_a_call else widget.key
+        if isinstance(widget, TextView) and widget.turned is not None:
+            widget.turned()
+        elif widget.zone == sheet.ZONE and key in sheet.REPLIES:
+            self._shows(("reply", sheet.REPLIES.index(key)))
 
     def _set(self, key: tuple[int, Ref], amount: int) -> None:
         if self.wish is not None:

@@ -11,6 +11,7 @@ from game.client.table import passing
 from game.client.table.chances import percent
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.names import listed
+from game.client.table.scoundrel_quest import sheet
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
 from game.client.table.scoundrel_quest.hints import Way, moves_of, reach, unsure
@@ -108,6 +109,8 @@ class Inspector(BaseInspector):
                 return self._turn()
             case "odds":
                 return self._odds()
+            case "reply":
+                return [Entry(_reply(sheet.REPLIES[number])), *self._odds()]
             case "ahead" if self.view.decision is not None and number < len(self.view.decision.ahead):
                 verb = self.view.decision.ahead[number].verb
                 return [Entry(passing.button(verb), ink="gold"), Entry(passing.meaning(verb))]
@@ -466,6 +469,19 @@ class Inspector(BaseInspector):
         ):
             found.append(Entry(words.format(n=len(view.zones[zone])), ink="dim"))
         return found
+
+
+def _reply(key: str) -> str:
+    """What a button under an offer does."""
+    return {
+        "accept": _("You agree to what stands here: it binds you both."),
+        "counter": _("You put together another offer in place of this one. It binds nobody until it is taken."),
+        "decline": _("You say no: this offer is gone."),
+        "change": _("You change your offer. It binds nobody until it is taken."),
+        "withdraw": _("You take your offer back."),
+        "leave": _("The offer stays as it is, and the game goes on."),
+        "ignore": _("You say neither yes nor no: the other goes on without your answer."),
+    }[key]
 
 
 def told(option: Option) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from game.client.hearing import WAY_ON_MS
+from game.client.i18n import _
+from game.client.said import Verb
 from game.client.table.frame import RISKY
 from game.client.table.scoundrel_quest import results
 from game.client.table.scoundrel_quest.choosing import Several
@@ -11,7 +14,7 @@ from game.client.table.scoundrel_quest.offering import Offering
 from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.widgets import Spot, Widget
 from game.games.scoundrel_quest.values import fighters, move_left
-from game.rules import Option
+from game.rules import Option, Ref
 
 WAYS_ON = ("pass", "go_on", "done", "roll", "end_turn")
 """The verbs of options with which it goes on: nothing that lies on the table is touched by them."""
@@ -37,6 +40,14 @@ class Resting(Offering):
         first, picked = super().first_focus(), self.choosing.picked if self.choosing is not None else ()
         kept = f"{picked[-1][0]} {picked[-1][1]}" if picked and first == f"seat {self.seat}" else ""
         return kept if kept and self.desk.find(kept) is not None else first
+
+    def pick(self, ref: Ref, drawn: bool = False) -> None:
+        """Whose focus stays with the card while something is to be chosen elsewhere is told by which key one gets there."""
+        super().pick(ref, drawn)
+        focus, picked = self.desk.focus, self.choosing.picked if self.choosing is not None else ()
+        if ref in picked and not self.by_mouse and focus is not None and focus.key == f"{ref[0]} {ref[1]}":
+            words = _("{key}: to the other zones").format(key=self.key_of(Verb.NEXT_ZONE))
+            self.desk.tell_way_on(words, self.app.now + WAY_ON_MS)
 
     def _way_on(self) -> str:
         """The button with which it goes on; empty where there is none, or where a turn would end by it without a question."""
@@ -82,7 +93,8 @@ class Resting(Offering):
         if options and all(self._risks(one, at_once) for one in options):
             return RISKY
         worn = about[0] == "card" and isinstance(choosing, Several) and about[1] not in choosing.hand
-        return 1 if about == ("seat", self.seat) or worn else 0
+        hunts = options and all(one.about == (("colour", self.view.table.colour[self.seat]),) for one in options)
+        return 1 if about == ("seat", self.seat) or worn or hunts else 0
 
     def _risks(self, option: Option, at_once: bool) -> bool:
         """Does an option go into the dark or to monsters, begin what is likely lost, spend on the first of several targets,

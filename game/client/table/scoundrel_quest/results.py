@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.i18n import _
 from game.client.table.aiming import foretold
 from game.client.table.chances import percent
+from game.client.table.scoundrel_quest.choosing import of_several
 from game.client.table.scoundrel_quest.hints import moves_of
 from game.client.table.scoundrel_quest.sums import Sums, is_decided, sums_of
 from game.client.text import Rich, Run, rich
@@ -19,6 +20,8 @@ def result_of(view: QuestView, option: Option, ref: Ref) -> Rich | None:
     decision = view.decision
     if decision is None or option not in decision.options:
         return None
+    if of_several(decision) and dict(decision.about)["amount"] > 1:
+        return None  # with one of the cards that are given away together nothing is done yet
     number = decision.options.index(option)
     if (later := _later(view, option, ref)) is not None:
         return later

@@ -96,7 +96,7 @@ class QuestTableScene(Resting):
         self, session: Session, saved: Callable[[], None], finished: Callable[[], None], menu: Callable[[], None]
     ) -> None:
         super().__init__(session, saved, partial(self._show_how, finished), menu)
-        self.answers = {}
+        self.answers, self.times = {}, {}
         self._told_of: set[tuple[int, int]] = set()
         """Seats and the cards of which they were told that they could still be laid down."""
         self.introduced: set[str] = set()

@@ -28,6 +28,8 @@ SMALLER = ((52, 36), (36, 36), (36, 28), (26, 36), (26, 28), (26, 18), (18, 18))
 """The sizes of an item's place, from one at which few items have room to one for many."""
 PICTURE = (48, 32)
 ZONE = "bargain"
+REPLIES = ("accept", "counter", "decline", "change", "withdraw", "leave", "ignore")
+"""The buttons under an offer that stands; the last for who was called to answer it."""
 ZONES = frozenset({"give", "demand", ZONE})
 """What each side gives, and the buttons: one goes from one to the next by a key."""
 
@@ -47,6 +49,8 @@ class Doing(NamedTuple):
     close: Callable[[], None]
     explain: Callable[[Ref], None]
     """Something on it is looked at."""
+    show: Callable[[Ref], None]
+    """The same while only the focus is on it."""
     called: bool
     """Has the seat been called to answer, so that closing the sheet is no answer?"""
 
@@ -265,7 +269,9 @@ class Sheet:
                 for term in terms
             ]
             rect = Rect(box.left, top, box.width - 2, box.bottom - top)
-            found.append(TextView(rect, entries, f"terms {giver}", ZONE))
+            view = TextView(rect, entries, f"terms {giver}", ZONE)
+            view.turned = partial(self._turned, view, [term.what for term in terms])
+            found.append(view)
         said = {
             "accept": _("Take it"), "counter": _("Haggle"), "decline": _("Refuse"), "change": _("Change"),
             "withdraw": _("Withdraw"),
@@ -276,6 +282,11 @@ class Sheet:
             for verb in able
         ]
         return found + self._row([*buttons, (_("Ignore") if self.doing.called else _("Later"), self.doing.close, "leave", "")])
+
+    def _turned(self, view: TextView, terms: list[Ref]) -> None:
+        """What is read goes with the item of an offer that is pointed at."""
+        if 0 <= view.index < len(terms):
+            self.doing.show(terms[view.index])
 
     # --- drawing
 

@@ -86,7 +86,7 @@ def sums_of(view: QuestView) -> Sums | None:
     for seat in counted(view):
         ours.append(Addend("level", seat, view.level[seat]))
         bonus = total(view, seat, "bonus")
-        if bonus:
+        if bonus or bonus_parts(view, seat):  # what comes to nothing counts as well
             ours.append(Addend("bonus", seat, bonus))
     if fight.plus:
         ours.append(Addend("cards", -1, fight.plus))
@@ -126,7 +126,8 @@ def foot_words(sums: Sums, ours: bool) -> str:
     fallen = " + ".join(map(str, (whole, *faces)))
     if dice:
         return n_("{n} + {m} die", "{n} + {m} dice", dice).format(n=fallen, m=dice)
-    return f"{fallen} = {whole + sum(faces)}" if faces else str(whole)
+    none = n_("{n} + {m} die", "{n} + {m} dice", dice).format(n=fallen, m=dice)
+    return f"{fallen} = {whole + sum(faces)}" if faces else none
 
 
 def prize(view: QuestView) -> tuple[int, int]:
