@@ -103,7 +103,7 @@ def test_a_square_tells_who_is_there_and_what_comes() -> None:
     assert "P0  P1  P2  P3" in told
     monsters = view.monsters_in(view.at[0])
     assert any(card_name(view.table.card[monsters[-1]], "en") in text for text in told)
-    assert any("more, hidden" in text for text in told)
+    assert any("under the top card" in text for text in told)
     assert any(text.startswith("On 1 or 4") for text in told)
     sign = board.signs[0]
     assert any(text.startswith("Monsters appear on ") for text in texts(inspector(view).entries(("square", sign.square))))

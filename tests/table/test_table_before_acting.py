@@ -17,7 +17,7 @@ from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import STRUCK
 from game.client.table.card_adventure.sums import most_on, suffices, sum_of
 from game.client.table.card_adventure.toll import Toll
-from game.client.table.card_adventure.words import act_on
+from game.client.table.card_adventure.words import act_on, use_text
 from game.client.table.hand import Hand, left_by
 from game.client.table.trying import asked, first_of, play_until
 from game.client.text import Icon, plain
@@ -25,7 +25,7 @@ from game.games.card_adventure.fight import meanwhile
 from game.games.card_adventure.rest import lose_item
 from game.games.card_adventure.structures import structure_step
 from game.resources import resource
-from game.rules import Event, Option
+from game.rules import Decision, Event, Option
 from game.rules.phases import present_phase
 from game.sessions.session import Session, new_session
 from game.sessions.shelf import board_at
@@ -58,7 +58,7 @@ def test_a_fight_in_which_nothing_was_presented_is_asked_for_twice_at_any_chance
     ends = option_of(table, "pass")
     assert "presented nothing" in table.given_up(ends)
     monkeypatch.setattr(scene_module, "toll", lambda *_args: Toll({"damage": 2}, {}, 0.0))
-    assert table.given_up(ends) == "You have presented nothing, and it will cost you."
+    assert table.given_up(ends) == "You have presented nothing. If nobody else does, it will cost you."
     monkeypatch.setattr(scene_module, "toll", lambda *_args: Toll({"damage": 0}, {}, 0.0))
     assert table.given_up(ends) == ""
     monkeypatch.setattr(scene_module, "toll", lambda *_args: Toll({}, {}, chance["out"]))
@@ -72,6 +72,48 @@ def test_a_fight_in_which_nothing_was_presented_is_asked_for_twice_at_any_chance
     assert "As the fight stands" in table.given_up(option_of(table, "pass"))
     chance["out"] = 0.0
     assert table.given_up(option_of(table, "pass")) == ""
+
+
+def test_that_it_will_cost_one_is_said_for_sure_only_where_nobody_else_can_present_before_it_is_settled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first of two was told that passing costs damage; the other presented a card, and nobody was hurt."""
+    monkeypatch.setattr(scene_module, "toll", lambda *_args: Toll({"damage": 2}, {}, 0.0))
+    for seats in (1, 2):
+        _app, driver, table = sit(fight_of(seats, 2), careful=True)
+        for asked_after in range(seats)[::-1]:
+            words = table.given_up(option_of(table, "pass"))
+            assert words.endswith("If nobody else does, it will cost you." if asked_after else "and it will cost you.")
+            table.choose(option_of(table, "pass"))
+            settle(driver, table)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_what_a_card_does_to_several_at_once_stands_at_each_of_them_before_it_is_used(large: bool) -> None:
+    """The most that can be foretold in a fight of eight stood nowhere: who falls, who is no longer free, who is out."""
+    session = fight_of(2, 8, seed=5)
+    state = session.match.state
+    table = state.table
+    pot = next(card for card in state.zones[table.draw["item"]] if state.card_name(card) == "fire_pot")
+    state.move(pot, table.draw["item"], table.hand["item"][0])
+    ask_again(session.match)
+    app, _driver, scene = sit(session, large_text=large)
+    scene.bring_forward([("card", pot)])
+    for picked in (False, True):
+        if picked:
+            scene.pick(("card", pot))
+        else:
+            scene.desk.focus_on(f"card {pot}")
+        spots, option = scene.aimed_at_once()
+        shown = [monster for monster in scene.fight.shown(scene.fight_view)]
+        assert {spot.about for spot in spots} == {("seat", 0), *(("card", monster) for monster in shown)}
+        told = {spot.about: plain(scene.result_of(option, spot.about)) for spot in spots}
+        for monster in shown:
+            bp = scene.view.bp(monster)
+            assert told["card", monster] == ("It is removed." if bp <= 3 else f"BP {bp} → {bp - 3} not free")
+        assert told["seat", 0].endswith("→ 0% ")
+        scene.draw(Brush(app.canvas.surface, app.now, 0, still=True))
+        assert len(scene._foretold[1]) == len(spots)
 
 
 def test_all_that_is_settled_in_order_asks_only_who_was_just_hurt() -> None:
@@ -552,6 +594,27 @@ def test_before_a_trap_only_who_can_do_something_for_those_in_it_is_asked() -> N
         assert asked_for == [near]
 
 
+def test_what_can_be_pointed_at_goes_with_the_close_up_of_a_fight() -> None:
+    """The arrows of a fight of eight stayed on the board, and the small map lay on the ground of the fight."""
+    app, driver, table = sit(fight_of(1, 8, seed=5), speed="normal")
+    assert table.desk.find("fight →") is not None
+    table.choose(option_of(table, "pass"))
+    seen = set()
+    for _number in range(4000):
+        if app.top is not table:
+            break
+        if table.choosing is not None:
+            table.choose(next(one for one in table.choosing.decision.options if one.verb in ("settle_all", "pass", "end_go")))
+        driver.wait(16)
+        if table.stage.busy:
+            seen.add(table.close_up)
+            assert table.close_up == any(one.key.startswith("piece") for one in table.desk.widgets if one.zone == "board")
+            assert table.small_box is None or not table.close_up
+        if table.view.turn > 1 and not table.close_up and not table.stage.busy:
+            break
+    assert seen == {False, True}
+
+
 def test_between_two_fights_the_board_is_seen() -> None:
     shown = Shown(fight_of(2, 2).match.view(0))
     assert shown.scene is not None
@@ -751,7 +814,27 @@ def test_a_fight_begins_with_attack_cards_in_sight() -> None:
     scene.first_card = 99
     assert not set(scene.hand()) & set(scene.view.hand(0, "attack")), "another page"
     scene.introduce(scene.view.decision)
-    assert set(scene.hand()) & set(scene.view.hand(0, "attack"))
+    assert scene.view.hand(0, "attack")[0] in scene.hand()
+    scene.asked_last = ("", 0)
+    scene.first_card = 1
+    scene.relayout()
+    scene.desk.focus_on(f"card {scene.hand()[-1]}")
+    scene.introduce(scene.view.decision)
+    assert scene.view.hand(0, "attack")[0] in scene.hand(), "the first of them, not the last one alone"
+
+
+def test_a_card_on_squares_says_so() -> None:
+    names = sit(sample_session(1))[2].names
+    assert use_text(names, [("square", 1), ("square", 2)]) == "Use on 2 squares"
+    assert use_text(names, [("seat", 0), ("seat", 1)]) == "Use on 2 characters"
+
+
+def test_a_bot_that_uses_nothing_between_two_settlements_says_nothing_of_it() -> None:
+    session = fight_of(1, 2)
+    table = sit(session)[2]
+    passing = Option("pass")
+    for kind, said in (("card_phase", True), ("effect_phase", False)):
+        assert table.says_why(Decision(0, kind, (passing, Option("use"))), passing) is said
 
 
 def test_what_works_on_all_asks_for_none_of_them() -> None:

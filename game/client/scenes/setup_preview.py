@@ -20,7 +20,7 @@ def ground_entries(ground: Ground, rate: Rate | None, lesson: Callable[[], None]
     if ground.minutes:
         facts.append(n_("about {n} minute", "about {n} minutes", ground.minutes).format(n=ground.minutes))
     if rate is not None:
-        facts.append({"easy": _("easy"), "fair": _("fair"), "hard": _("hard")}[rate.word])
+        facts.append({"easy": _("easy"), "fair": _("medium"), "hard": _("hard")}[rate.word])
     if ground.author:
         facts.append(_("by {author}").format(author=ground.author))
     if ground.own:

@@ -32,6 +32,13 @@ class Choosing:
         """True when the rest of an option need not be picked: a card on several things at once."""
         return False
 
+    def at_once(self, ref: object = None) -> Option | None:
+        """The one option by which what is picked, or this where nothing is yet, is used on several things at once."""
+        picked, self.picked = self.picked, self.picked or ((ref,) if ref in self.next() else ())  # type: ignore[assignment]
+        found = [option for option in self.open() if self.picked and self.together(option)]
+        self.picked = picked
+        return found[0] if len(found) == 1 else None
+
     def needs_more(self, option: Option) -> bool:
         """True when an option that is the only one left is still not taken by the first pick."""
         return False

@@ -12,7 +12,7 @@ from game.client.scenes.scene import ANSWERS
 from game.client.scrolling import TextView
 from game.client.slips import DOUBLE_MS, near
 from game.client.table import passing
-from game.client.table.aiming import draw_result
+from game.client.table.aiming import PAD, draw_result
 from game.client.table.frame import Offer
 from game.client.table.taking_back import TakingBack
 from game.client.text import Rich
@@ -40,8 +40,8 @@ class Pointing(TakingBack):
     """Shows a seat what others did last; False where there is nothing."""
     dragged: Ref | None
     """What the mouse went down on and may draw to where it is to go."""
-    _foretold: tuple[object, Rich | None] | None = None
-    """What was foretold last, and of what: it is worked out once, not in every drawing."""
+    _foretold: tuple[object, list[tuple[Spot, Rich]]] | None = None
+    """What was foretold last, of what things, and for what: it is worked out once, not in every drawing."""
     _skipped: tuple[int, int, Said] = -SKIPPING_MS, -SKIPPING_MS, Press(Verb.MENU, False)
     """When something was skipped that moved, when it was last pressed so, and what."""
     _answered: tuple[int, str] = -DOUBLE_MS, ""
@@ -173,16 +173,33 @@ class Pointing(TakingBack):
         told = self.desk.find("inspector")
         if isinstance(told, TextView) and not self.by_mouse and told.rect.collidelist(self.kept_in_sight()) < 0:
             told.draw_key(brush, self.key_of(Verb.SCROLL_DOWN))
-        aimed = self.aimed_at()
-        if aimed is None or self.stage.busy:
+        if self.stage.busy:
             return
-        spot, option = aimed
-        made = len(self.session.match.choices), option, spot.about
+        aimed = self.aimed_at()
+        spots, option = ([aimed[0]], aimed[1]) if aimed is not None else self.aimed_at_once()
+        if option is None:
+            return
+        made = len(self.session.match.choices), option, tuple((spot.about, *spot.rect) for spot in spots)
         if self._foretold is None or self._foretold[0] != made:
-            self._foretold = made, self.result_of(option, spot.about)  # type: ignore[arg-type]
-        words = self._foretold[1]
-        if words is not None:
-            draw_result(brush, words, self.result_place(spot), self.board_rect, self.kept_in_sight())
+            told = ((spot, self.result_of(option, spot.about)) for spot in spots)  # type: ignore[arg-type]
+            self._foretold = made, [(spot, words) for spot, words in told if words is not None]
+        for spot, words in self._foretold[1]:
+            place = self.result_place(spot)
+            room = self.board_rect if aimed is not None else place.inflate(2 * PAD + 2, 0).clip(self.board_rect)
+            draw_result(brush, words, place, room, self.kept_in_sight() if aimed is not None else ())
+
+    def aimed_at_once(self) -> tuple[list[Spot], Option | None]:
+        """The things in sight on which what is picked, or in focus, is used all at once, and the option that does so."""
+        choosing, focus = self.choosing, self.desk.focus
+        option = choosing.at_once(focus.about if isinstance(focus, Spot) else None) if choosing is not None else None
+        if option is None:
+            return [], None
+        found = (self.desk.find(key) for key in self.keys_at_once(option))
+        return [one for one in found if isinstance(one, Spot) and self.board_rect.contains(one.rect)], option
+
+    def keys_at_once(self, option: Option) -> list[str]:
+        """The widgets at which it stands what comes of an option for all things that it is used on."""
+        return [f"{kind} {number}" for kind, number in option.about[1:]]
 
     # --- what is said
 

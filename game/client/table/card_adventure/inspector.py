@@ -261,7 +261,7 @@ class Inspector(BaseInspector):
                 found.append(Entry(rich(words, name=names.card(card), n=view.bp(card))))
         unseen = sum(1 for card in monsters if card < 0)
         if unseen:
-            found.append(Entry(rich("{icon:log_fight} {line}", line=_("{n} more, hidden").format(n=unseen)), ink="dim"))
+            found.append(Entry(rich("{icon:log_fight} {line}", line=_("{n} under the top card").format(n=unseen)), ink="dim"))
         items = [card for card in view.items_in(square) if card >= 0]
         for card in items:
             found += [Entry(rich("{icon:log_item} {name}", name=names.card(card))), *self._does(card)]

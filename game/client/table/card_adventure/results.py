@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.client.i18n import _
-from game.client.table.card_adventure.sums import gives_way, sum_of, used_on
+from game.client.table.card_adventure.sums import fight_to_pay, gives_way, sum_of, used_on
+from game.client.table.card_adventure.toll import toll
+from game.client.table.chances import percent
 from game.client.text import Rich, Run, rich
 from game.games.card_adventure import CardAdventureView
 from game.games.card_adventure.table import BAGS
@@ -57,12 +59,21 @@ def _monster(before: CardAdventureView, after: CardAdventureView, monster: int) 
             told = Run(words.format(total=one.total, n=one.need), "good" if one.falls else "hot")
             return (told, *_price(before, after, monster, dict(one.penalties)))
     old, new = before.bp(monster), after.bp(monster)
-    return rich("{cool:BP} {a} → {b}", a=old, b=Run(str(new), "good" if new < old else "bad")) if new != old else None
+    words: Rich = rich("{cool:BP} {a} → {b}", a=old, b=Run(str(new), "good" if new < old else "bad")) if new != old else ()
+    touched = monster not in before.touched and monster in after.touched
+    if after.fight >= 0 and touched and monster not in before.settled:  # it is free no longer (CA-23.1)
+        words = (*words, Run(" " if words else ""), Run(_("not free"), "good"))
+    return words or None
 
 
 def _seat(before: CardAdventureView, after: CardAdventureView, seat: int) -> Rich | None:
-    """Its tokens, where they have changed."""
+    """Its tokens, where they have changed; in a fight how likely it is to be out, where that has."""
     words: Rich = ()
+    if before.fight >= 0:
+        chances = [toll(view, seat, fight_to_pay(view, seat)).out for view in (before, after)]
+        if chances[0] != chances[1]:
+            ink = "good" if chances[1] < chances[0] else "bad"
+            words = rich("{icon:log_lose} {a} → {b} ", a=percent(chances[0]), b=Run(percent(chances[1]), ink))
     for family, icon in zip(BAGS, ("log_hurt", "log_poison"), strict=True):
         old, new = before.total(seat, family), after.total(seat, family)
         if new != old:

@@ -110,10 +110,30 @@ class CardAdventureTableScene(Overlays):
         how near to being out it was.
         """
         self.fight = FightPanel()
+        self._lies: tuple[int, ...] = ()
+        """What stood in the close-up when the table was laid out last."""
         self.shown_at = -1
         """How many choices had been made when the table was last shown as it stood then."""
 
     # --- the view
+
+    def update(self, now: int) -> None:
+        """What happens brings the close-up of a fight, fells its monsters and lets the board come back: what can be pointed at
+        lies where it is seen, and the small map over none of it.
+        """
+        turned = self._turned
+        super().update(now)
+        if self._turned != turned and self._lies != self._stands():
+            self.relayout()
+
+    def _stands(self) -> tuple[int, ...]:
+        """The monsters of the close-up from left to right, behind the square; nothing while the board is seen."""
+        return (self.fight_view.fight, *self.fight.shown(self.fight_view)) if self.close_up else ()
+
+    def relayout(self) -> None:
+        """What stands in the close-up is kept in mind."""
+        self._lies = self._stands()
+        super().relayout()
 
     def entered(self) -> None:
         """The board is laid out, then everything on it."""
@@ -305,8 +325,10 @@ class CardAdventureTableScene(Overlays):
             self.panel.look_at(self.panel.structure_at(on) if on >= 0 else self.panel.square_at(at), 96)
 
     def says_why(self, decision: Decision, option: Option) -> bool:
-        """A bot that has moved does not say that it stays, nor one that it leaves alone what it does not stand on."""
-        idle = option.verb == "pass" and decision.kind == "structure_step"
+        """A bot that has moved does not say that it stays, nor one that it leaves alone what it does not stand on, or uses
+        nothing between two settlements.
+        """
+        idle = option.verb == "pass" and decision.kind in ("structure_step", "effect_phase")
         moved = option.verb == "end_go" and self.seen().moved[decision.seat]
         return super().says_why(decision, option) and not idle and not moved
 
@@ -366,11 +388,12 @@ class CardAdventureTableScene(Overlays):
         """The first choice of each kind is told about as the rulebook tells it; with keys the focus goes on to what is next."""
         focus, place = self.desk.focus, (decision.kind, self.view.turn)
         moves_on = place != self.asked_last or decision.kind in ("card_phase", "effect_phase", "structure_step")
-        if place != self.asked_last and decision.kind == "card_phase":  # a fight begins with attack cards in sight
+        if place != self.asked_last and decision.kind == "card_phase":  # a fight begins at the first attack card
             lit = self.choosing.next() if self.choosing is not None else {}
-            cards = [("card", card) for card in self.view.hand(self.seat, "attack") if ("card", card) in lit]
-            if not {number for _kind, number in cards} & set(self.hand()):
-                self.bring_forward(cards)
+            before = self.first_card
+            self.bring_forward(("card", card) for card in self.view.hand(self.seat, "attack") if ("card", card) in lit)
+            if self.first_card != before and not self.by_mouse:
+                self.focus_first()
         self.asked_last = place
         if moves_on and isinstance(focus, Spot) and not focus.lit and not self.by_mouse:
             self.desk.focus_on(self.first_focus())
@@ -411,15 +434,25 @@ class CardAdventureTableScene(Overlays):
         cost = toll(view, self.seat, fight_to_pay(view, self.seat))
         idle = any(one.verb == "present" for one in decision.options) and not view.zones[view.table.presented[self.seat]]
         if view.fight < 0 or cost.out < (ANY if idle else DEADLY):
-            pays = view.fight >= 0 and idle and any(cost.counts.values())
-            return _("You have presented nothing, and it will cost you.") if pays else ""
+            if not (view.fight >= 0 and idle and any(cost.counts.values())):
+                return ""
+            if self._others_next():
+                return _("You have presented nothing. If nobody else does, it will cost you.")
+            return _("You have presented nothing, and it will cost you.")
         turn, fight, before = self.agreed.get(self.seat, (0, -1, 0.0))
         if (turn, fight) == (view.turn, view.fight) and (before >= LIKELY or cost.out < LIKELY):
             return ""  # that was asked
         words = _("As the fight stands, {who} may be out: {chance}.")
         if idle:
             words = _("You have presented nothing, and {who} may be out: {chance}.")
+            if self._others_next():
+                words = _("You have presented nothing. If nobody else does, {who} may be out: {chance}.")
         return words.format(chance=cost.chance, who=plain(self.names.who(self.seat)))
+
+    def _others_next(self) -> bool:
+        """Is somebody else asked before what is going on is settled?"""
+        windows = self.view.windows
+        return bool(windows) and windows[-1].passed + 1 < len(windows[-1].seats)
 
     def decide(self, option: Option) -> None:
         """Of a thing that still lies there a player is told once."""
@@ -557,6 +590,10 @@ class CardAdventureTableScene(Overlays):
             by_key,
             lambda state: (state.turn, state.sequences) == here,
         )
+
+    def keys_at_once(self, option: Option) -> list[str]:
+        """In a fight also the one who decides: whom many monsters may put out reads what is left of that."""
+        return [*super().keys_at_once(option), *([f"piece {self.seat}"] if self.close_up else [])]
 
     def result_place(self, spot: Spot) -> Rect:
         """In a fight at the feet of a monster: the sum that it is compared with stays to be read."""

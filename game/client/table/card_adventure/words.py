@@ -341,5 +341,7 @@ def use_text(names: Names, targets: Sequence[Ref]) -> str:
         many = len(targets)
         if kinds == {"card"}:
             return n_("Use on {n} monster", "Use on {n} monsters", many).format(n=many)
+        if kinds == {"square"}:
+            return n_("Use on {n} square", "Use on {n} squares", many).format(n=many)
         return n_("Use on {n} character", "Use on {n} characters", many).format(n=many)
     return _("Use on {what}").format(what=names.ref(targets[0]))
