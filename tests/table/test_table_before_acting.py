@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -821,6 +822,45 @@ def test_a_fight_begins_with_attack_cards_in_sight() -> None:
     scene.desk.focus_on(f"card {scene.hand()[-1]}")
     scene.introduce(scene.view.decision)
     assert scene.view.hand(0, "attack")[0] in scene.hand(), "the first of them, not the last one alone"
+
+
+def test_what_is_not_above_its_limit_says_so_while_something_is_discarded() -> None:
+    """An MP card said that a magic card has to be chosen first."""
+
+    def both(seed: int) -> Session:
+        return play_until(
+            sample_session(1, seed), asked("discard", lambda one: 0 < len(one.hand(0, "mp")) <= one.limit(0, "mp")), ("rest",)
+        )
+
+    scene = sit(first_of(both))[2]
+    lit = {one.about[0][1] for one in scene.choosing.decision.options}
+    card = next(card for card in scene.view.hand(0, "mp") if card not in lit)
+    assert "limit" in scene.why_not(("card", card)).reason
+
+
+@pytest.mark.parametrize("presented", [0, 1])
+def test_where_the_order_of_settling_changes_nothing_the_focus_is_on_settling_all(presented: int) -> None:
+    session = fight_of(1, 3, presented)
+    play_until(session, asked("settle"), ("pass",))
+    scene = sit(session)[2]
+    falls = [sum_of(scene.view, one) for one in scene.view.fighters_in(scene.view.fight)]
+    assert any(one.cards for one in falls) == bool(presented)
+    scene.focus_first()
+    assert (focused_verb(scene) == "settle_all") == (not presented or all(one.falls for one in falls))
+
+
+def test_the_arrows_of_a_fight_turn_a_page() -> None:
+    driver, scene = sit(fight_of(1, 16))[1:]
+    first = scene.fight.shown(scene.fight_view)
+    driver.press("fight →")
+    assert not set(first) & set(scene.fight.shown(scene.fight_view))
+
+
+def test_nobody_sends_monsters_to_where_the_game_is_lost_by_a_confirmation_too_many() -> None:
+    gate = new_session("card_adventure", resource("maps/last_gate.tmx"), [Seat("", "warrior", "human")], {}, 1)
+    scene = SimpleNamespace(view=gate.match.view(0))
+    lost = [n for n in range(len(gate.board.squares)) if CardAdventureTableScene._is_lost_at(scene, n)]
+    assert [gate.board.squares[n].title["en"] for n in lost] == ["The Last Gate"]
 
 
 def test_a_card_on_squares_says_so() -> None:

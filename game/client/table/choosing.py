@@ -32,9 +32,9 @@ class Choosing:
         """True when the rest of an option need not be picked: a card on several things at once."""
         return False
 
-    def at_once(self, ref: object = None) -> Option | None:
+    def at_once(self, ref: Ref | None = None) -> Option | None:
         """The one option by which what is picked, or this where nothing is yet, is used on several things at once."""
-        picked, self.picked = self.picked, self.picked or ((ref,) if ref in self.next() else ())  # type: ignore[assignment]
+        picked, self.picked = self.picked, self.picked or ((ref,) if ref is not None and ref in self.next() else ())
         found = [option for option in self.open() if self.picked and self.together(option)]
         self.picked = picked
         return found[0] if len(found) == 1 else None

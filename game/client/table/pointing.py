@@ -181,8 +181,8 @@ class Pointing(TakingBack):
             return
         made = len(self.session.match.choices), option, tuple((spot.about, *spot.rect) for spot in spots)
         if self._foretold is None or self._foretold[0] != made:
-            told = ((spot, self.result_of(option, spot.about)) for spot in spots)  # type: ignore[arg-type]
-            self._foretold = made, [(spot, words) for spot, words in told if words is not None]
+            results = [(spot, self.result_of(option, spot.about)) for spot in spots]  # type: ignore[arg-type]
+            self._foretold = made, [(spot, words) for spot, words in results if words is not None]
         for spot, words in self._foretold[1]:
             place = self.result_place(spot)
             room = self.board_rect if aimed is not None else place.inflate(2 * PAD + 2, 0).clip(self.board_rect)
@@ -191,7 +191,7 @@ class Pointing(TakingBack):
     def aimed_at_once(self) -> tuple[list[Spot], Option | None]:
         """The things in sight on which what is picked, or in focus, is used all at once, and the option that does so."""
         choosing, focus = self.choosing, self.desk.focus
-        option = choosing.at_once(focus.about if isinstance(focus, Spot) else None) if choosing is not None else None
+        option = choosing.at_once(focus.about if isinstance(focus, Spot) else None) if choosing is not None else None  # type: ignore[arg-type]
         if option is None:
             return [], None
         found = (self.desk.find(key) for key in self.keys_at_once(option))

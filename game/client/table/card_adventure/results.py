@@ -59,11 +59,11 @@ def _monster(before: CardAdventureView, after: CardAdventureView, monster: int) 
             told = Run(words.format(total=one.total, n=one.need), "good" if one.falls else "hot")
             return (told, *_price(before, after, monster, dict(one.penalties)))
     old, new = before.bp(monster), after.bp(monster)
-    words: Rich = rich("{cool:BP} {a} → {b}", a=old, b=Run(str(new), "good" if new < old else "bad")) if new != old else ()
+    changed: Rich = rich("{cool:BP} {a} → {b}", a=old, b=Run(str(new), "good" if new < old else "bad")) if new != old else ()
     touched = monster not in before.touched and monster in after.touched
     if after.fight >= 0 and touched and monster not in before.settled:  # it is free no longer (CA-23.1)
-        words = (*words, Run(" " if words else ""), Run(_("not free"), "good"))
-    return words or None
+        changed = (*changed, Run(" " if changed else ""), Run(_("not free"), "good"))
+    return changed or None
 
 
 def _seat(before: CardAdventureView, after: CardAdventureView, seat: int) -> Rich | None:

@@ -123,16 +123,16 @@ class CardAdventureTableScene(Overlays):
         """
         turned = self._turned
         super().update(now)
-        if self._turned != turned and self._lies != self._stands():
+        if self._turned != turned and self._lies != self._lined_up():
             self.relayout()
 
-    def _stands(self) -> tuple[int, ...]:
+    def _lined_up(self) -> tuple[int, ...]:
         """The monsters of the close-up from left to right, behind the square; nothing while the board is seen."""
         return (self.fight_view.fight, *self.fight.shown(self.fight_view)) if self.close_up else ()
 
     def relayout(self) -> None:
         """What stands in the close-up is kept in mind."""
-        self._lies = self._stands()
+        self._lies = self._lined_up()
         super().relayout()
 
     def entered(self) -> None:
@@ -344,13 +344,22 @@ class CardAdventureTableScene(Overlays):
         return self._enough() or self._key() or self._beside() or ahead or super().first_focus()
 
     def risk(self, widget: Widget) -> int:
-        """Nobody should walk into a square with monsters by a confirmation too many, nor onto what will hold."""
+        """Nobody should walk into a square with monsters by a confirmation too many, nor onto what will hold, nor send monsters
+        to where they win.
+        """
         match widget.about if isinstance(widget, Spot) else None:
+            case ("square", int(square)) if self.choosing is not None and self.choosing.picked and self._is_lost_at(square):
+                return 2
             case ("route", int(route)) if self._held_back(route):
                 return 2
             case ("square", int(square)) if self.view.monsters_in(square):
                 return 1
         return 0
+
+    def _is_lost_at(self, square: int) -> bool:
+        """Is the game lost when monsters enter this square?"""
+        rules = (rule for rule in self.view.table.board.rules if rule.when == "monsters_enter" and rule.square == square)
+        return any(deed.do == "lose" for rule in rules for deed in rule.deeds)
 
     def _key(self) -> str:
         """The card that opens what the character stands on, while nothing is picked; empty where there is none."""
@@ -370,7 +379,7 @@ class CardAdventureTableScene(Overlays):
 
     def _enough(self) -> str:
         """The button that goes on where more would be wasted: a magic card that is paid for, what gives way, monsters that all
-        fall.
+        fall; or where the order in which a fight is settled changes nothing.
         """
         decision = self.choosing.decision if self.choosing is not None else None
         verb = ""
@@ -381,6 +390,10 @@ class CardAdventureTableScene(Overlays):
         elif decision is not None and decision.kind == "card_phase":
             sums = [sum_of(self.view, monster) for monster in self.view.fighters_in(self.view.fight)]
             verb = "pass" if sums and all(one.falls for one in sums) else ""
+        elif decision is not None and decision.kind == "settle" and not self.view.waiting:
+            sums = [sum_of(self.view, monster) for monster in self.view.fighters_in(self.view.fight)]
+            order = any(one.cards for one in sums) and not all(one.falls for one in sums)
+            verb = "" if order else "settle_all"
         ways = (n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.what.verb == verb)
         return next((f"button {n}" for n in ways if self.desk.find(f"button {n}") is not None), "")
 
@@ -630,6 +643,8 @@ class CardAdventureTableScene(Overlays):
         if kind == "card":
             family = self.view.table.zones.family(number)
             held = number in self.cards()
+            if held and self.choosing is not None and self.choosing.decision.kind == "discard":
+                return Refusal("CA-26.3", _("Of this kind no more is held than its limit: none of it is to be discarded."))
             if family == "mp" and held:
                 return Refusal("CA-17.9", _("MP cards pay for magic: choose a magic card first."))
             verb = VERBS.get(family, "") if held else "pick_up" if family == "item" else ""
@@ -729,7 +744,8 @@ class CardAdventureTableScene(Overlays):
         return spots
 
     def _turn_fight(self, by: int) -> None:
-        self._scroll_fight(by)
+        """A page of monsters further."""
+        self._scroll_fight(by * len(self.fight.shown(self.fight_view)))
 
     def _scroll_fight(self, by: int) -> bool:
         """Show the next monsters of a fight in which not all fit."""
