@@ -860,7 +860,7 @@ def test_nobody_sends_monsters_to_where_the_game_is_lost_by_a_confirmation_too_m
     gate = new_session("card_adventure", resource("maps/last_gate.tmx"), [Seat("A", "warrior", "human")], {}, 1)
     scene = SimpleNamespace(view=gate.match.view(0))
     lost = [n for n in range(len(gate.board.squares)) if CardAdventureTableScene._is_lost_at(scene, n)]
-    assert [gate.board.squares[n].title["en"] for n in lost] == ["The Last Gate"]
+    assert [gate.board.squares[n].title["en"] for n in lost] == ["Valley Road"]
 
 
 def test_a_card_on_squares_says_so() -> None:
