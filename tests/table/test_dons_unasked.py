@@ -154,6 +154,20 @@ def test_who_loses_only_a_face_by_passing_has_no_answer_in_focus() -> None:
         assert (table.desk.focus.key == table.pass_button()) == spares
 
 
+def test_in_large_text_who_is_about_to_use_something_reads_first_what_it_does() -> None:
+    session = sample_session(5, kinds=("human", "bot:normal"), pack=HARBOUR)
+    for state, verb, words in (
+        (shot_at(["hook", "deckhand", "siren"], "siren", "hook"), "answer", "the assassination fails"),
+        (shot_at(["siren", "hook"], "siren", "siren"), "trump", "The assassination fails"),
+    ):
+        session.match.state = state
+        _app, driver, table = sit(session, reduce_motion=True, large_text=True)
+        option = next(one for one in table.view.decision.options if one.verb == verb)
+        table.pick(option.about[0])
+        driver.wait(100)
+        assert words in plain(next(one.text for one in table.told() if one.ink == "text"))
+
+
 def test_who_chooses_a_column_reads_what_becomes_of_it() -> None:
     state = laid(
         {"members": ["stoker", "siren"], "boss": "siren"}, {"members": ["hook/ladle^", "stamp"], "boss": "stamp"}, phase="action"

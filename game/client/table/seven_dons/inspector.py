@@ -157,9 +157,16 @@ class Inspector(BaseInspector):
         lies = [Entry(rich("{who}  {words}", who=self.names.who(seat), words=_(", ").join([state, row])))]
         lies += self._role(card, kind, up)
         if ("card", card) in self.picked:  # what it would do comes before how it lies
-            return [*found, *self.kind(kind, up), *lies, *self.words(kind)]
+            halves = self.kind(kind, up)
+            if self._is_named(card):
+                halves[:3] = halves[2], *halves[:2]
+            return [*found, *halves, *lies, *self.words(kind)]
         name, *halves = self.kind(kind, up)
         return [*found, name, *lies, *halves, *self.words(kind)]
+
+    def _is_named(self, card: int) -> bool:
+        """Does the prompt name what is about to be used, so that its text comes first where there is little room?"""
+        return fonts.large and ("card", card) in self.picked and self.using(card) is not None
 
     def _column(self, card: int) -> list[Entry]:
         """What becomes of the column that is chosen with a card."""
@@ -307,6 +314,8 @@ class Inspector(BaseInspector):
         if self.using(card) is not None:
             found[1:1] = self._shown_by_trump()
         found[1:1] = self.trump(kind, used)  # what it does comes before all that is known of it
+        if self._is_named(card):
+            found[:4] = *found[2:4], *found[:2]
         return [*found, *self.kind(kind), *self.words(kind, trump=True)]
 
     def _hidden_boss(self, card: int) -> list[Entry]:

@@ -123,6 +123,8 @@ class DonsTableScene(Reading, Laying, Paged):
             told = super().told()
             begins = self.choosing is not None and not self.choosing.picked and self.about in self.choosing.next()
             asked = inspector.question() if begins and self.about is not None and self.about[0] == "card" else []
+            if asked and self.large and self.choosing is not None and chooses_column(self.view, self.choosing.decision):
+                return [*told, Entry(" "), *asked]  # what becomes of each one
             if self._rests:
                 inspector.read = self.read
                 asked = inspector.advice()
@@ -171,17 +173,17 @@ class DonsTableScene(Reading, Laying, Paged):
 
     @property
     def told_share(self) -> int:
-        """Who is to answer reads what, in full, and who is about to use something what it does."""
+        """Who is to answer, or to choose for something, reads what, in full, and who is about to use something what it does."""
         return 20 if self._uses else 15 if self._answers else super().told_share
 
     @property
     def least_log(self) -> int:
-        """While somebody is about to use something, or could answer, the log makes room."""
+        """While somebody is about to use something, could answer or chooses for something, the log makes room."""
         return 2 if self._uses or (self._answers and self.large) else super().least_log
 
     @property
     def _answers(self) -> bool:
-        return self.choosing is not None and self.choosing.decision.kind == ANSWERS
+        return self.choosing is not None and self.choosing.decision.kind in (ANSWERS, "choose")
 
     @property
     def _uses(self) -> bool:
