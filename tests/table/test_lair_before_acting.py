@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
 
 import pytest
@@ -15,17 +16,17 @@ from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.choosing import order_matters
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.gains import gain, own_loss, own_wounds
+from game.client.table.lair_lords.gains import could_stop, gain, last_card, own_loss, own_wounds
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.results import result_of
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
 from game.client.table.lair_lords.scene import LairTableScene
-from game.client.table.lair_lords.sums import settled, walk_on
+from game.client.table.lair_lords.sums import just_gone, settled, through_by_passing, walk_on
 from game.client.table.lair_lords.words import Names, prompt_of
-from game.client.table.trying import asked, first_of, play_until
+from game.client.table.trying import SEED, asked, first_of, play_until
 from game.client.text import as_rich, fonts, plain
 from game.content.lair_lords.texts import rules_text
-from game.games.lair_lords import LairLords
+from game.games.lair_lords import LairLords, LairView
 from game.rules import Option
 from game.rules.phases import IN_PHASE, UNTIL_TURN, passing_ahead
 from game.rules.secrecy import view as view_of
@@ -217,7 +218,7 @@ def emptied(seed: int) -> Session:
 def test_where_no_hero_is_left_none_is_said_to_go_on() -> None:
     _app, _driver, table = sit(first_of(emptied), auto_pass=False)
     assert "the Heroes go on" not in told(table)
-    assert "No Hero is left" in told(table)
+    assert "No Hero sets out here any more" in told(table)
     _app, _driver, table = sit(first_of(marching))
     assert "the Heroes go on" in told(table)
 
@@ -632,3 +633,119 @@ def test_where_no_hero_is_left_or_nothing_can_be_used_neither_is_asked_for() -> 
     more = decision._replace(options=(*decision.options, Option("cast", (("card", 0),))))
     for asked_for in (decision, more):
         assert not any("Heroes" in words for words in prompt_of(table.names, asked_for, ()))
+
+
+# --- passing that costs a Wound
+
+
+def wounding(seed: int) -> Session:
+    """Passing lets a Hero through, and something could still be played."""
+    session = marching(seed)
+    if not through_by_passing(session.match.view(0)):
+        raise LookupError("no Wound")
+    return session
+
+
+def test_a_pass_that_lets_a_hero_through_says_so_on_its_button_and_does() -> None:
+    session = first_of(wounding)
+    _app, _driver, table = sit(session)
+    through = table.names.through
+    worth = sum(table.view.table.card[hero].worth for hero in through)
+    assert table.offers[0].words == f"Pass: {worth} Wound" + "s" * (worth > 1)
+    state = session.match.fork().state
+    zone = state.table.wounds[0]
+    before = state.zones[zone]
+    state.choose([one.verb for one in state.decision.options].index("pass"))
+    while state.zones[zone] == before:
+        assert state.decision.seat != 0 or [one.verb for one in state.decision.options] == ["pass"]
+        state.choose([one.verb for one in state.decision.options].index("pass"))
+    assert set(through) <= set(state.zones[zone])
+
+
+def test_a_wound_that_a_play_would_prevent_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    _app, driver, table = sit(first_of(wounding))
+    made = len(table.session.match.choices)
+    monkeypatch.setattr(scene_module, "could_stop", lambda _view, _names: True)
+    driver.key("e")
+    assert isinstance(table.app.top, DialogScene)
+    assert "get through" in plain(table.app.top.text)
+    assert len(table.session.match.choices) == made
+
+
+def test_what_would_stop_a_hero_is_found() -> None:
+    found = {could_stop(view, Names(view, ["A", "B"])) for view in _wounds()}
+    assert found == {True, False}
+
+
+def _wounds() -> list[LairView]:
+    views = []
+    for seed in range(SEED, SEED + 30):
+        try:
+            views.append(wounding(seed).match.view(0))
+        except LookupError:
+            continue
+    return views
+
+
+def ended(seed: int) -> Session:
+    """A Hero has died in its Room, another one waits, and the first seat may still play something."""
+
+    def wanted(state: LairLords) -> bool:
+        waits = state.active >= 0 and bool(state.zones[state.table.entrance[state.active]])
+        return waits and len(state.decision.options) > 1 and just_gone(view_of(state, 0)) is not None
+
+    return play_until(sample_session(2, seed), at("lair.adventure", 2, wanted), ("place", "apply"))
+
+
+def test_the_moment_after_a_hero_and_that_before_the_next_do_not_look_alike() -> None:
+    _app, driver, table = sit(first_of(ended))
+    after = plain(table.prompt_words()), told(table)
+    gone = just_gone(table.view)
+    assert gone is not None
+    name = table.names.card(gone)
+    assert f"After {name}" in after[0]
+    assert f"{name} is dead." in after[1] or f"{name}: its way is over" in after[1]
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "pass"))
+    settle(driver, table)
+    assert plain(table.prompt_words()) != after[0]
+
+
+def test_the_last_card_of_the_hand_that_an_ability_costs_is_named_before_it_is_gone() -> None:
+    session = first_of(marching)
+    view = session.match.view(0)
+    option = next(one for one in view.decision.options if one.verb == "use")
+    names = Names(view, ["A", "B"])
+    room = option.about[0][1]
+    costs = list(view.table.costs)
+    costs[room] = "discard_room"
+    view.table = copy(view.table)
+    view.table.costs = costs
+    zone = view.table.rooms[0]
+    card = view.zones[zone][0]
+    view.zones[zone] = (card,)
+    assert last_card(view, option, names) == f"It costs {names.card(card)} from your hand."
+    view.zones[zone] = (card, card)
+    assert last_card(view, option, names) == ""
+
+
+def test_of_a_room_that_lets_one_choose_when_it_is_built_no_fate_is_said_to_stay() -> None:
+    (session,) = building(1)
+    view = view_of(session.match.state, session.match.decision.seat)
+    pit = next(n for n, card in enumerate(view.table.card) if card.id == "gilded_pit")
+    inspector = Inspector(view, Names(view, ["A", "B"]), view.seat, (("card", pit),))
+    words = [plain(one.text) for one in inspector.about(("place", 0))]
+    assert "What you choose when it is built is not counted yet." in words
+    assert "No Hero's fate changes." not in words
+
+
+def test_who_is_out_alone_among_bots_may_skip_to_the_result() -> None:
+    _app, _driver, table = sit(play_until(sample_session(3), at("lair.build", 2)))
+    assert table.desk.find("to_end") is None
+    table.view.order = tuple(seat for seat in table.view.order if seat)
+    table.choosing = None
+    table.relayout()
+    assert table.desk.find("to_end") is not None
+    assert "skips to the result" in "\n".join(plain(one.text) for one in table.told())
+    table.skip_to_end()
+    assert (table.pace().speed, table.staged) == ("instant", False)
+    assert table.desk.find("to_end") is None

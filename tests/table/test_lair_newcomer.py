@@ -18,7 +18,7 @@ from game.client.table.lair_lords.advice import town
 from game.client.table.lair_lords.results import _fate
 from game.client.table.lair_lords.samples import at, full, marching, sample_session
 from game.client.table.lair_lords.scene import LairTableScene
-from game.client.table.lair_lords.sums import Fate
+from game.client.table.lair_lords.sums import Fate, through_by_passing
 from game.client.table.lair_lords.words import PHASES, WINDOWS, Names, prompt_of
 from game.client.table.trying import first_of, play_until
 from game.client.text import Icon, Rich, Run, as_rich, fonts, plain, rich
@@ -284,6 +284,14 @@ def test_a_room_is_given_up_by_who_means_it() -> None:
     assert table.session.match.choices[made].verb == "pass"
 
 
+def marching_well(seed: int) -> Session:
+    """Heroes are on their way, and passing lets none of them through."""
+    session = marching(seed)
+    if through_by_passing(session.match.view(0)):
+        raise LookupError("a Wound")
+    return session
+
+
 def test_the_first_room_is_not_given_up_by_one_press_either() -> None:
     _app, driver, table = sit(play_until(sample_session(2), at("first_room", 0)))
     driver.key("e")
@@ -298,8 +306,8 @@ def test_the_room_that_a_card_lets_one_build_is_not_given_up_by_one_press_either
     assert len(table.session.match.choices) == made
 
 
-def test_passing_in_an_answer_needs_no_second_press() -> None:
-    _app, driver, table = sit(first_of(marching))
+def test_passing_by_which_nothing_is_lost_needs_no_second_press() -> None:
+    _app, driver, table = sit(first_of(marching_well))
     made = len(table.session.match.choices)
     driver.key("e")
     assert len(table.session.match.choices) > made

@@ -155,11 +155,18 @@ class HandTable(Reading):
             self.desk.focus_on(f"card {next((card for card in self.hand() if ('card', card) in lit), self.hand()[0])}")
 
     def cross(self, arrow: Press) -> bool:
-        """From the left end of a hand of which cards are out of sight there, the hand is turned."""
-        hand = self.hand()
-        if arrow.verb is Verb.LEFT and self.first_card and self.card_at(self.desk.focus) in hand:
+        """From the left end of a hand of which cards are out of sight there, and at the right from its arrows on, the hand is
+        turned to the next card.
+        """
+        cards, hand, focus = self.cards(), self.hand(), self.desk.focus
+        if arrow.verb is Verb.LEFT and self.first_card and self.card_at(focus) in hand:
+            card = cards[self.first_card - 1]
             self.turn_hand(-self.most_cards)
-            return self.desk.focus_on(f"card {self.hand()[-1]}")
+            return self.desk.focus_on(f"card {card}")
+        after = self.first_card + len(hand)
+        if arrow.verb is Verb.RIGHT and isinstance(focus, HandArrow) and not self.between and after < len(cards):
+            self.turn_hand(self.most_cards)
+            return self.desk.focus_on(f"card {cards[after]}")
         return super().cross(arrow)
 
     # --- where it is

@@ -32,6 +32,9 @@ THINK_MS, ANSWER_MS = 200, 250
 """How long a bot that thinks ahead does so in a window, and when it answers, whether or not it could play anything: time
 would tell what it holds."""
 
+SKIPPED_MS = 20
+"""How long it thinks when all people are out and have skipped to the end."""
+
 OPENED_MS = 400
 """For so long after the curtain opened nothing that is pressed is an answer."""
 
@@ -87,6 +90,8 @@ class TableScene(Pointing):
         """Who sits before the screen has not been asked yet: the focus goes to what can be chosen."""
         self.dragged = None
         self.by_hand = False
+        self.skips_to_end = False
+        """All people are out and have seen enough: bots play to the end at once."""
         self.roused = False
         """Who plays alone passed ahead and has lost something since, or was meant: the next window asks, whatever can be done."""
         self.last_seen: dict[int, int] = {}
@@ -150,8 +155,32 @@ class TableScene(Pointing):
         return self.session.match.looked_back(self.eyes)
 
     def pace(self) -> Pace:
-        """How fast acts go."""
-        return self.app.pace()
+        """How fast acts go: at once where the only person is out and skips to the end."""
+        return replace(self.app.pace(), speed="instant", stage=0) if self.skips_to_end else self.app.pace()
+
+    def is_out(self, seat: int) -> bool:
+        """Is a seat out of the game, which the others play to its end?"""
+        return False
+
+    @property
+    def only_watches(self) -> bool:
+        """Have all people at the table nothing more to choose, while bots play on?"""
+        going_on = not self.over and self.session.match.outcome is None
+        return going_on and bool(self.people) and all(map(self.is_out, self.people))
+
+    def skip_to_end(self) -> None:
+        """Nothing is shown any more until the result."""
+        self.skips_to_end = True
+        self.stage.skip(unread=False)
+        self.asleep = True
+        self.update_at(self.app.now)
+        self.relayout()
+
+    def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
+        """Who only watches may skip to the end."""
+        skip = ("to_end", _("To the end"), "", self.skip_to_end, True, "")
+        may = self.only_watches and not self.skips_to_end
+        return [*([skip] if may else []), *super().corner_entries()]
 
     @property
     def waits_for_reader(self) -> bool:
@@ -161,7 +190,7 @@ class TableScene(Pointing):
     @property
     def staged(self) -> bool:
         """Whether fights and rewards have scenes of their own."""
-        return self.app.settings.stage != "off"
+        return self.app.settings.stage != "off" and not self.skips_to_end
 
     def entered(self) -> None:
         """The table is laid; secrets wait for their player behind a curtain."""
@@ -237,8 +266,9 @@ class TableScene(Pointing):
         assert decision is not None
         hidden = asked_anyway(self.session.match.view(len(self.session.seats)))
         if self.thinker is None:
-            self.thinker = self.session.bot_thinking(THINK_MS / 1000 if hidden else self.app.settings.thinking_seconds)
-            ahead = hidden and self.thinker.ahead
+            seconds = THINK_MS / 1000 if hidden else self.app.settings.thinking_seconds
+            self.thinker = self.session.bot_thinking(SKIPPED_MS / 1000 if self.skips_to_end else seconds)
+            ahead = hidden and self.thinker.ahead and not self.skips_to_end
             self.answer_at = self.app.now + ANSWER_MS if ahead else self.app.now
             self.touch()
         try:

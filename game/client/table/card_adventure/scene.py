@@ -662,6 +662,10 @@ class CardAdventureTableScene(Overlays):
         """The close-up of a fight lies in the map's place."""
         return self.close_up
 
+    def is_out(self, seat: int) -> bool:
+        """Is a player out of the game?"""
+        return bool(self.view.out[seat])
+
     def board_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """What lies on the board, or stands in the fight."""
         return self._fight_spots(refs, placed) if self.close_up else self._board_spots(refs, placed)

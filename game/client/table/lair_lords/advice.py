@@ -8,7 +8,7 @@ from game.client.i18n import _, n_
 from game.client.scrolling import Entry
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.sums import Bait, sets_out
+from game.client.table.lair_lords.sums import Bait, just_gone, sets_out
 from game.client.table.lair_lords.words import may_build
 from game.client.text import NO_BREAK, Rich, Run, fonts, rich
 from game.games.lair_lords import LairView
@@ -141,13 +141,20 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
     queue: Sequence[int] = view.zones[view.table.entrance[view.active]] if view.active >= 0 else ()
     waiting = [hero for hero in queue if sets_out(view, hero, view.active)]
     found = _declared(teller) if view.pending else []
+    gone = just_gone(view)
+    if gone is not None:
+        dead = any(gone in view.zones[zone] for zone in view.table.souls)
+        words = _("{hero} is dead.") if dead else _("{hero}: its way is over for this turn.")
+        found.append(Entry(words.format(hero=names.card(gone)), ink="gold"))
     for hero in inside[:1]:
         found += [Entry(names.card(hero), ink="gold"), *teller.hero(hero)]
     if not inside and waiting:
         walks = [one for hero, one in Forecast(view).walks.items() if hero in waiting]
-        about = Entry(rich(_("Heroes are about to enter the dungeon of {who}."), who=names.who(view.active)))
+        words = _("Heroes are about to enter the dungeon of {who}.") if gone is None else _("Next to enter the dungeon of {who}:")
+        about = Entry(rich(words, who=names.who(view.active)))
         if fonts.large:  # what becomes of them is to be in sight
-            found += [*_ways(teller, [Bait(one.hero, one.seat, (), one, one.health) for one in walks]), about]
+            found += _ways(teller, [Bait(one.hero, one.seat, (), one, one.health) for one in walks])
+            found += [about] if gone is None else []
         else:
             found.append(about)
             for one in walks:
@@ -155,8 +162,10 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
     able = any(option.verb != "pass" for option in decision.options)
     now = _("Anything with an axe can be used now.") if able else _("You have nothing to use now.")
     then = _("When all pass, the Heroes go on.")
+    if gone is not None and waiting:
+        then = _("When all pass, you are asked again before the next Hero enters.") if able else then
     if not view.pending and not inside and not waiting:
-        then = _("No Hero is left in this dungeon. When all pass, it goes on with the next one.")
+        then = _("No Hero sets out here any more this turn. When all pass, the next dungeon follows.")
     return [*found, Entry(now, ink="dim"), Entry(then, ink="dim")]
 
 

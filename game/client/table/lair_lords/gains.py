@@ -12,6 +12,8 @@ from game.client.table.lair_lords.words import Names
 from game.games.lair_lords import LairView
 from game.rules import CardId, Decision, Option
 
+MOST_PLAYS = 24
+"""Of so many plays it is worked out whether they would stop a Hero."""
 Gain = tuple[int, int]
 """What becomes of Heroes for the good of a seat, in Souls; and so much stronger its dungeon is beside those of others."""
 
@@ -58,6 +60,16 @@ def own_loss(view: LairView, option: Option, names: Names) -> str:
     return after_option(view, option, told) or ""
 
 
+def last_card(view: LairView, option: Option, names: Names) -> str:
+    """The card of the hand that an ability costs where it is the only one, so that it is not asked for; empty elsewhere."""
+    table = view.table
+    held = {"discard_room": table.rooms, "discard_spell": table.spells}.get(
+        table.costs[option.about[0][1]] if option.verb == "use" else ""
+    )
+    cards = view.zones[held[view.seat]] if held is not None else ()
+    return _("It costs {card} from your hand.").format(card=names.card(cards[0])) if len(cards) == 1 else ""
+
+
 def _for_nothing(view: LairView, option: Option) -> bool:
     """Is a Spell or an ability surely spent for nothing: there is no Wound to heal, no Room that deals another damage then?"""
     card = option.about[0][1]
@@ -90,6 +102,24 @@ def own_wounds(view: LairView, names: Names) -> str:
     walks = Forecast(view).walks.items()
     through = [hero for hero, one in walks if (one.seat, one.end, one.later) == (seat, "wound", False)]
     return _("{cards} would get through your dungeon.").format(cards=names.cards(through)) if through else ""
+
+
+def lets_through(names: Names) -> str:
+    """Which Heroes passing would let through the own dungeon; empty where it lets none."""
+    return _("{cards} would get through your dungeon.").format(cards=names.cards(names.through)) if names.through else ""
+
+
+def could_stop(view: LairView, names: Names) -> bool:
+    """Is there something to be played by which one of the Heroes that passing would let through would not get through?"""
+    options = view.decision.options if view.decision is not None and names.through else ()
+
+    def told(after: LairView) -> bool:
+        seat, then = view.seat, settled(after).revealed()
+        fates = [goes(then, hero, view) for hero in names.through]
+        return any((one.seat, one.walk.end if one.walk is not None else "") != (seat, "wound") for one in fates)
+
+    plays = [one for one in options if one.verb in ("cast", "use")]
+    return any(after_option(view, one, told) for one in plays[:MOST_PLAYS])
 
 
 def let_go(decision: Decision, names: Names) -> str:

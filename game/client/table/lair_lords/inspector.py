@@ -16,7 +16,7 @@ from game.client.table.lair_lords.results import after_aiming
 from game.client.table.lair_lords.sums import Change, Fate, bait, building, end_signs, goes, place_picked, settled
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import NO_BREAK, Icon, Rich, Run, as_rich, fonts, rich
-from game.content.lair_lords.schema import CLASSES, Boss, Hero, Room, Spell, Use
+from game.content.lair_lords.schema import CLASSES, Boss, Built, Hero, Room, Spell, Use
 from game.content.lair_lords.texts import CLASS_NAMES, room_kind, rules_text, type_line
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
@@ -30,6 +30,8 @@ SIGNS: dict[str, str] = {
 """The signs of keywords."""
 
 
+OF_CARDS = frozenset({"draw", "look", "recover", "search"})
+"""Effects of hands and decks alone, by which no Hero goes elsewhere."""
 PAIR = 162
 """How wide two things on one line may be."""
 
@@ -211,15 +213,22 @@ class Inspector(BaseInspector):
             return [Entry(self.names.ref(("place", place)), ink="gold")]
         card, at = chosen
         change = building(self.view, self.seat, card, at)
+        texts = (one for one in self.view.table.card[card].abilities if isinstance(one, Built))
+        later = any(effect.do not in OF_CARDS for text in texts for effect in text.effects)
         title = [
             Entry(_("Build {card}").format(card=self.names.card(card)), ink="gold")
         ]  # in large text the prompt says it alone
-        return [*(() if fonts.large else title), *self._change(change)]
+        return [*(() if fonts.large else title), *self._change(change, later)]
 
-    def _change(self, change: Change) -> list[Entry]:
-        """What becomes otherwise, before and after: Heroes, the lord, damage, treasure; and last what stays as it is."""
+    def _change(self, change: Change, later: bool) -> list[Entry]:
+        """What becomes otherwise, before and after: Heroes, the lord, damage, treasure; and last what stays as it is.
+
+        `later`: when it is built something is chosen that may change all that.
+        """
         found = self._ends(change)
-        if change.ends and not found:
+        if later:
+            found.append(Entry(_("What you choose when it is built is not counted yet."), ink="hot"))
+        elif change.ends and not found and not change.levels_up:
             found.append(Entry(_("No Hero's fate changes."), ink="dim"))
         for lord in self.view.zones[self.view.table.lord[self.seat]] if change.levels_up else ():
             words = rich("{icon:advanced_small} {words}", words=_("{lord} levels up:").format(lord=self.names.card(lord)))

@@ -19,7 +19,7 @@ from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.choosing import LairChoosing, order_matters
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.gains import gain, let_go, own_loss, own_wounds
+from game.client.table.lair_lords.gains import could_stop, gain, last_card, let_go, lets_through, own_loss, own_wounds
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
@@ -124,6 +124,10 @@ class LairTableScene(Together):
             lambda: self.view,
         )
 
+    def is_out(self, seat: int) -> bool:
+        """Is a lord eliminated?"""
+        return bool(self.view.out[seat])
+
     def names_of(self, view: Any) -> Names:
         """The names of things as a view knows them."""
         return Names(view, all_called(self.session.seats))
@@ -155,6 +159,9 @@ class LairTableScene(Together):
 
     def told(self) -> list[Entry]:
         """What the inspector says: while nothing is pointed at, what has been picked, or else what is asked now."""
+        if self.only_watches and self.about in (None, ("seat", self.seat)) and self.recalled is None:
+            words = _("You are out. The others play on; “To the end” below skips to the result.")
+            return [Entry(words, ink="hot"), *super().told()]
         if self.about is not None or self.refusal is not None or self.recalled is not None or self.choosing is None:
             return super().told()
         inspector = self.inspector()
@@ -185,6 +192,8 @@ class LairTableScene(Together):
         if offer.what.verb in ("cast", "use", "apply") and (told := changes(self.view, offer.what, self.names)):
             lost = self.given_up(offer.what)
             return (*told, Run(f"\n{lost}")) if lost else told
+        if offer.what.verb == "pass" and self.names.through:
+            return lets_through(self.names) if not fonts.large else ""  # there is room for what it means to the game
         if len(self.people) > 1 and offer.what.verb == "pass" and not fonts.large and self._passed_before:
             return _("You passed here before. “Pass until my turn” spares everybody the way to the screen.")
         return "\n".join(filter(None, (self.given_up(offer.what), passing.meaning(offer.what.verb))))
@@ -199,7 +208,7 @@ class LairTableScene(Together):
 
     def given_up(self, option: Option) -> str:
         """What a player loses by an option, so that it is asked for twice: the Room of this turn, the first hand, what lies on
-        the own table, a card for nothing; and a choice for the whole game.
+        the own table, a card for nothing, a Wound that something could prevent; and a choice for the whole game.
         """
         decision = self.view.decision
         if option.verb == "new_hand":
@@ -208,8 +217,12 @@ class LairTableScene(Together):
             return _("{lord} would be your lord for the whole game.").format(lord=self.names.refs(option.about))
         if option.verb == IN_PHASE:
             return own_wounds(self.view, self.names)
-        if decision is not None and option in decision.options and (lost := own_loss(self.view, option, self.names)):
-            return lost
+        if option.verb == "pass" and could_stop(self.view, self.names):
+            return lets_through(self.names)
+        if decision is not None and option in decision.options:
+            lost = " ".join(filter(None, (last_card(self.view, option, self.names), own_loss(self.view, option, self.names))))
+            if lost:
+                return lost
         if decision is not None and option.verb in LET_BE and (lost := let_go(decision, self.names)):
             return lost
         if decision is None or option.verb not in self.ends or not may_build(self.view):

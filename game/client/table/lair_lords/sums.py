@@ -20,6 +20,8 @@ from game.rules.state import Running
 
 DAMAGE_DUE = room_damage(0, 0, 0, 0)[0]
 """The name of the step by which a Room deals its damage."""
+WALKS_ON = way(0, 0)[0]
+"""The name of the step in which a Hero goes on to the next Room."""
 SETS_OUT = adventure_turn(0)[0]
 """The name of the step in which the Heroes at an entrance set out."""
 ADVENTURE_PHASE = 3
@@ -174,6 +176,37 @@ def settled(view: LairView) -> LairView:
             break
         state.choose(number)
     return view
+
+
+def through_by_passing(view: LairView) -> tuple[int, ...]:
+    """The Heroes that get through the own dungeon before the seat could do anything again, when it passes now in the Adventure
+    phase and everybody passes; none where it is asked before.
+    """
+    decision, seat = view.decision, view.seat
+    if decision is None or (decision.kind, decision.seat) != ("lair.adventure", seat):
+        return ()
+    state: LairLords = imagine(view, Stream(0))
+    zone = state.table.wounds[seat]
+    before = state.zones[zone]
+    for _number in range(MOST_CHOICES):
+        verbs = [option.verb for option in state.decision.options] if state.decision is not None else []
+        if "pass" not in verbs:
+            break
+        state.choose(verbs.index("pass"))
+        through = tuple(hero for hero in state.zones[zone] if hero not in before)
+        due = state.decision
+        if through or due is None or due.kind not in ("lair.adventure", "lair.answers"):
+            return through
+        if due.seat == seat and len(due.options) > 1:
+            break
+    return ()
+
+
+def just_gone(view: LairView) -> int | None:
+    """The Hero whose way has ended in the Room in which all may still answer that; None at every other moment."""
+    if view.zones[view.table.inside]:
+        return None
+    return next((int(record[2]) for record in reversed(view.agenda) if record[0] == WALKS_ON), None)
 
 
 def abroad(view: LairView) -> tuple[int, ...]:

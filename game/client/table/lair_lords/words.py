@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from game.client.brush import seat_colour
 from game.client.i18n import _, language, n_
-from game.client.table.lair_lords.sums import sets_out
+from game.client.table.lair_lords.sums import just_gone, sets_out, through_by_passing
 from game.client.table.names import Names as BaseNames
 from game.client.text import Icon, Rich, Run
 from game.content.lair_lords.schema import CLASSES, needed_target
@@ -23,6 +24,11 @@ class Names(BaseNames):
     """Names as a seat may know them: an unseen card is only what its back shows."""
 
     view: LairView
+
+    @cached_property
+    def through(self) -> tuple[int, ...]:
+        """The Heroes that passing would let through the own dungeon."""
+        return through_by_passing(self.view)
 
     def card(self, card: int) -> str:
         """The name of a card."""
@@ -121,11 +127,8 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
         found.append(_("Before {card}: play a card, or pass").format(card=names.card(waiting[-1].card)))
     if decision.kind == "lair.build" and able and view.active not in (decision.seat, -1):
         found.append(_("{name} builds: play a card, or pass").format(name=names.player(view.active)))
-    elif decision.kind == "lair.adventure" and able and on_their_way(view):
-        if view.active == decision.seat:
-            found.append(_("Heroes in your dungeon: play a card, or pass"))
-        else:
-            found.append(_("Heroes at {name}: play a card, or pass").format(name=names.player(view.active)))
+    elif decision.kind == "lair.adventure" and able:
+        found += _on_the_way(names, decision)
     elif decision.kind == "apply" and {one.verb for one in decision.options if not one.about} == {"decline"}:
         act = act_on(names, decision.about[0])
         if act:
@@ -134,12 +137,28 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
     return [*found, _prompt(names, decision)]
 
 
-def on_their_way(view: LairView) -> bool:
-    """Is a Hero in the dungeon of the active player, or at its entrance and about to set out?"""
-    if view.active < 0:
-        return False
-    queue = view.zones[view.table.entrance[view.active]]
-    return bool(view.zones[view.table.inside]) or any(sets_out(view, hero, view.active) for hero in queue)
+def _on_the_way(names: Names, decision: Decision) -> list[str]:
+    """At which moment of a Hero's way something may be played, so that none looks like the one before; where Heroes are on
+    their way.
+    """
+    view, own = names.view, names.view.active == decision.seat
+    gone, inside = just_gone(view), view.zones[view.table.inside]
+    queue = [hero for hero in view.zones[view.table.entrance[view.active]] if sets_out(view, hero, view.active)]
+    if view.active < 0 or not (gone is not None or inside or queue):
+        return []
+    whose = names.player(view.active)
+    if gone is not None:
+        words = _("After {hero}: play a card, or pass")
+        return [words.format(hero=names.card(gone))]
+    if inside:
+        room = names.card(view.here) if view.here is not None else ""
+        words = _("{hero} in your {room}: play a card, or pass") if own else _("{hero} at {name}: play a card, or pass")
+        found = [words.format(hero=names.card(inside[0]), room=room, name=whose)] if room or not own else []
+    else:
+        words = _("Before {hero} enters: play a card, or pass")
+        found = [words.format(hero=names.card(queue[0]))]
+    general = _("Heroes in your dungeon: play a card, or pass") if own else _("Heroes at {name}: play a card, or pass")
+    return [*found, general.format(name=whose)]
 
 
 def act_on(names: Names, ref: Ref) -> str:
@@ -259,6 +278,9 @@ def button_text(names: Names, option: Option) -> str:
     match option.verb:
         case "pass" | "decline" if may_build(names.view):
             return _("Build nothing")
+        case "pass" if names.through:
+            worth = sum(names.view.table.card[hero].worth for hero in names.through)
+            return n_("Pass: {n} Wound", "Pass: {n} Wounds", worth).format(n=worth)
         case "pass":
             return _("Pass")
         case "decline":
