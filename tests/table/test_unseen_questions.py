@@ -113,14 +113,24 @@ def test_whoever_goes_on_in_the_same_question_is_not_held_up() -> None:
     assert isinstance(focus, Button) or focus.can_focus
 
 
-def test_who_presses_on_by_rhythm_when_the_curtain_has_opened_answers_nothing() -> None:
+@pytest.mark.parametrize("clicks", [False, True])
+def test_who_presses_on_by_rhythm_when_the_curtain_has_opened_answers_nothing(clicks: bool) -> None:
     app, driver, table = sit_at(table_of(sample_session(2, 3, kinds=("human", "human"))))
+    focus = table.desk.focus
+    assert focus is not None
+
+    def press() -> None:
+        if clicks:
+            driver.click(focus.rect.center)
+        else:
+            driver.key("return")
+
     app.blink = BLINK_MS
     made = len(table.session.match.choices)
     table.opened_at = app.now
     driver.wait(OPENED_MS - 100)
-    driver.key("return")
+    press()
     assert len(table.session.match.choices) == made
     driver.wait(200)
-    driver.key("return")
+    press()
     assert len(table.session.match.choices) > made or isinstance(app.top, DialogScene)

@@ -20,6 +20,11 @@ ANSWERS = frozenset({Verb.CONFIRM, Verb.BACK, Verb.END_TURN, *CARDS})
 """What a question may be answered by; a press of the mouse is another."""
 
 
+def answers(said: Said) -> bool:
+    """May a question be answered by this?"""
+    return (isinstance(said, Press) and said.verb in ANSWERS) or (isinstance(said, Pointer) and said.kind == "down")
+
+
 class Host(Protocol):
     """What a scene may ask of the app it is in."""
 
@@ -151,9 +156,8 @@ class Scene:
 
     def too_soon(self, said: Said) -> bool:
         """Was this pressed before anybody can have seen what is asked?"""
-        answers = (isinstance(said, Press) and said.verb in ANSWERS) or (isinstance(said, Pointer) and said.kind == "down")
         blink = self.app.blink
-        return answers and blink > 0 and (self.seen_from is None or self.app.now < self.seen_from + blink)
+        return answers(said) and blink > 0 and (self.seen_from is None or self.app.now < self.seen_from + blink)
 
     def touch(self) -> None:
         """Something changed: the scene is drawn in this step."""

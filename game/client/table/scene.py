@@ -12,10 +12,10 @@ from game.bots import Thinker
 from game.client.called import called, called_in
 from game.client.i18n import _, language, pick
 from game.client.motion import Act, Pace, Stage
-from game.client.said import Press, Said
+from game.client.said import Said
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
-from game.client.scenes.scene import ANSWERS
+from game.client.scenes.scene import answers
 from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Line, Offer
@@ -296,7 +296,7 @@ class TableScene(Pointing):
 
     def too_soon(self, said: Said) -> bool:
         """So is what follows the opening of the curtain by rhythm: a report comes between them as often as not."""
-        by_rhythm = isinstance(said, Press) and said.verb in ANSWERS and self.app.now < self.opened_at + OPENED_MS
+        by_rhythm = answers(said) and self.app.now < self.opened_at + OPENED_MS
         return super().too_soon(said) or (by_rhythm and self.app.blink > 0)
 
     @property
