@@ -279,6 +279,22 @@ def test_normal_holds_the_square_before_the_one_where_no_monster_may_come() -> N
 # --- tools
 
 
+def test_normal_walks_into_no_certain_death_however_little_time_is_left() -> None:
+    """Sixteen monsters stand on the only way; one it may survive."""
+    line = tuple(route for route in QUIET.routes if (route.a, route.b) in ((0, 1), (1, 2), (2, 3)))
+    board = replace(QUIET, routes=line, goal=Goal("reach", (3,)), turns=3)
+    for monsters, goes in ((1, True), (16, False)):
+        match = match_on(board, ["warrior"])
+        hand_out(match, 0, "attack", "jab")
+        state = match.state
+        pile = state.table.draw["monster"]
+        cards = state.zones[pile][:monsters]
+        state.take(cards, pile)
+        state.lay_in_square(cards, state.table.neighbours[state.at[0]][0][1])
+        ask_again(match)
+        assert (choice(match).verb == "move") == goes, monsters
+
+
 def behind_a_bridge() -> Any:
     """The only way to the goal is a raised bridge; its lever stands beside the start."""
     bridge = Structure("bridge", 0, 0)

@@ -14,6 +14,8 @@ from game.rules import CardId, Option, Ref
 
 HURT = 0.5
 """The share of HP in tokens from which healing is due."""
+DEADLY = 1.5
+"""So many tokens for each that can still be taken put one out almost for sure."""
 LEAP = 3.0
 """How many squares a leap has to save."""
 
@@ -259,6 +261,8 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
         if option.verb == "step_onto" and (not here.shut(route) or look.obstacle(route) >= DETOUR):
             continue
         arrived = look.final and to in look.goals
+        if not arrived and _deadly(look, to):
+            continue
         cost = costs.get(to, FAR) + 1.0 + (0.0 if arrived else look.danger(to)) + look.obstacle(route)
         if best is None or cost < best[0]:
             best = (cost, number)
@@ -277,6 +281,15 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
     if nearer and not look.goals <= look.heads_for:
         return best[1], "fetches", ("square", min(look.goals))
     return best[1], "goes" if nearer else "away", option.about[1]
+
+
+def _deadly(look: Outlook, square: int) -> bool:
+    """Would what is there put it out almost for sure? Then no hurry leads there, but for who has to stand in the way of monsters;
+    without a last turn it may be all that is left to try.
+    """
+    here, seat = look.here, look.seat
+    left = here.hp(seat) - max(here.total(seat, "damage"), here.total(seat, "poison"))
+    return look.left < 99 and look.post < 0 and look.dangers[square] > DEADLY * max(1, left)
 
 
 def _leap(look: Outlook, options: Sequence[Option]) -> Choice | None:
