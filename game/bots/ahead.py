@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
+from game.bots.comparing import Trial, Tried, compare, nothing
 from game.bots.player import Choice
 from game.rules import Decision
 from game.rules.randomness import Stream
@@ -18,9 +19,14 @@ class ThinkingAhead(ABC):
     """Thinks for `iterations` imagined games or, where `seconds` are given, for that time, however many games that makes."""
 
     def __init__(self, seed: int, iterations: int, seconds: float = 0.0) -> None:
-        """`why` is the reason of the last choice, by language."""
+        """`why` is the reason of the last choice, by language.
+
+        `tried` is what came of the options that it compared, `beside` tells what somebody else found out of them meanwhile.
+        """
         self.seed, self.iterations, self.seconds = seed, iterations, seconds
         self.why: Mapping[str, str] = {}
+        self.tried: dict[int, list[float]] = {}
+        self.beside: Callable[[], Tried] = nothing
 
     def choose(self, view: Any) -> int:
         """The number of the option chosen. Without `seconds` the same for the same view, whenever it is asked."""
@@ -62,6 +68,14 @@ class Comparing(ThinkingAhead):
     @abstractmethod
     def worth_comparing(self, view: Any, decision: Decision, usual: int, word: str) -> list[int]:
         """The numbers of the options to compare, first the one that the rules of thumb say."""
+
+    def compared(
+        self, numbers: Sequence[int], trial: Trial, chance: Stream, **how: Any
+    ) -> Generator[None, None, tuple[int, float]]:
+        """See `compare`: within the budget, and with what is found out beside."""
+        self.tried.clear()
+        budget = self.iterations, self.seconds
+        return (yield from compare(numbers, trial, chance, *budget, tried=self.tried, beside=self.beside, **how))
 
     @abstractmethod
     def best_of(self, view: Any, numbers: list[int], chance: Stream) -> Generator[None, None, tuple[int, float]]:

@@ -7,7 +7,7 @@ again and again. What the rules of thumb say stands until another option is bett
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -29,6 +29,13 @@ KEPT = 0.9
 
 Trial = Callable[[int, int], Generator[None, None, float]]
 """Tries an option, by its number, in the deal of a seed: slices of a few milliseconds, then what came of it."""
+Tried = Mapping[int, Sequence[float]]
+"""What came of options, by their numbers: of each in the same deals, in the same order, as far as it was tried."""
+
+
+def nothing() -> Tried:
+    """Nobody else has tried anything."""
+    return {}
 
 
 def compare(
@@ -41,19 +48,23 @@ def compare(
     spent: Callable[[float], bool] = lambda share: False,
     early: bool = False,
     drops: bool = False,
+    tried: dict[int, list[float]] | None = None,
+    beside: Callable[[], Tried] = nothing,
 ) -> Generator[None, None, tuple[int, float]]:
     """Which of these options ends best, and how well; the first of them is what the rules of thumb say.
 
     `iterations` trials are shared out among them, or as many as `seconds` allow. `spent(share)` says that this share of
     some other budget is used up; `early` ends the comparison of the last two where it is plain; with `drops` an option that
-    has no hope left is tried no longer.
+    has no hope left is tried no longer. What came of them is put into `tried`; `beside` is asked at the end for what somebody
+    else has found out meanwhile, in other deals.
     """
     seconds *= KEPT
     until = perf_counter() + seconds
     budget = iterations if not seconds else MANY
     rounds = max(1, math.ceil(math.log2(len(numbers))))
     seeds: list[int] = []
-    values: dict[int, list[float]] = {number: [] for number in numbers}
+    values = tried if tried is not None else {}
+    values.update({number: [] for number in numbers})
     alive = list(numbers)
     for stage in range(rounds):
         share = (stage + 1) / rounds
@@ -70,12 +81,28 @@ def compare(
             if drops:
                 alive = [one for one in alive if one == numbers[0] or not hopeless(values[one], values[numbers[0]])]
                 if len(alive) == 1:
-                    return alive[0], mean(values[alive[0]])
+                    return best_of(alive, [values, beside()], numbers)
         best_first = sorted(alive, key=lambda one: -mean(values[one]))
         keep = max(2, (len(alive) + 1) // 2)
         alive = [one for one in numbers if one in best_first[:keep] or one == numbers[0]]
-    best, usual = max(alive, key=lambda one: mean(values[one])), numbers[0]
-    return (best if surely_better(values[best], values[usual]) else usual), mean(values[best])
+    return best_of(alive, [values, beside()], numbers)
+
+
+def best_of(alive: Sequence[int], sources: Sequence[Tried], numbers: Sequence[int]) -> tuple[int, float]:
+    """Which option has ended best of those that were `alive` at the end, and how well, by what came of them in all sources.
+
+    An option that somebody else has tried about as often as any other may be it, too.
+    """
+    count = {one: sum(len(tried.get(one, ())) for tried in sources) for one in numbers}
+    finalists = [one for one in numbers if one in alive or (any(sources[1:]) and 2 * count[one] >= max(count.values()))]
+
+    def worth(one: int) -> float:
+        return mean([value for tried in sources for value in tried.get(one, ())])
+
+    best, usual = max(finalists, key=worth), numbers[0]
+    pairs = [pair for tried in sources for pair in zip(tried.get(best, ()), tried.get(usual, ()), strict=False)]
+    better = surely_better([one for one, _ in pairs], [other for _, other in pairs])
+    return (best if better else usual), worth(best)
 
 
 def mean(values: Sequence[float]) -> float:

@@ -24,6 +24,7 @@ class HardBot(ThinkingAhead):
         player = player_of(view)
         if player is not None and player.search is not None:
             search = player.search(self.seed, self.iterations or player.iterations, self.seconds)
+            search.tried, search.beside = self.tried, self.beside
             number = yield from search.think(view)
             self.why = search.why
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,6 +16,8 @@ class Thoughtful(Protocol):
     """A bot that can think in slices."""
 
     why: Mapping[str, str]
+    tried: dict[int, list[float]]
+    beside: Callable[[], Mapping[int, Sequence[float]]]
 
     def think(self, view: Any) -> Generator[None, None, int]:
         """What it chooses, in slices of a few milliseconds."""

@@ -24,6 +24,7 @@ from game.client.sound_device import Mixer, NoDevice, SoundDevice
 from game.client.strokes import Strokes
 from game.client.text import fonts
 from game.client.window import open_window, use_cursor
+from game.sessions.beside import Beside, cores
 
 log = logging.getLogger("dungeonbox.client")
 
@@ -89,6 +90,7 @@ class App(Hearing):
             pygame.joystick.init()
         app = cls(Canvas(window, settings.scale), file, settings, log_path, Mixer())
         app.blink = BLINK_MS
+        app.beside = Beside() if cores() > 1 else None
         use_cursor(app.canvas.fit.scale)
         app.tell_later = trouble
         return app
@@ -284,6 +286,8 @@ class App(Hearing):
                 until = now + self.sleep()
         for scene in reversed(self.stack):
             scene.left()
+        if self.beside is not None:
+            self.beside.close()
         self.sounds.close()
         if self.canvas.window is not None:
             self.canvas.window.destroy()

@@ -19,7 +19,7 @@ from game.bots.card_adventure.hands import has_card
 from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
 from game.bots.card_adventure.player import decide
 from game.bots.card_adventure.reasons import first, say
-from game.bots.comparing import MANY, compare, imagined
+from game.bots.comparing import MANY, imagined
 from game.bots.player import Choice
 from game.games.card_adventure import CardAdventureView
 from game.rules import Decision, Option, Ref
@@ -72,7 +72,7 @@ class SearchBot(Comparing):
         def spent(share: float) -> bool:
             return steps[0] < budget * (1 - share)
 
-        return (yield from compare(numbers, trial, chance, self.iterations, self.seconds, spent=spent))
+        return (yield from self.compared(numbers, trial, chance, spent=spent))
 
 
 def _imagined_game(view: CardAdventureView, number: int, seed: int, steps: list[int]) -> Generator[None, None, float]:

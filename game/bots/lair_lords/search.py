@@ -15,7 +15,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from game.bots.ahead import Comparing
-from game.bots.comparing import compare, imagined
+from game.bots.comparing import imagined
 from game.bots.lair_lords.candidates import Key, candidates, key_of
 from game.bots.lair_lords.features import prospects
 from game.bots.lair_lords.habits import NORMAL
@@ -104,7 +104,7 @@ class SearchBot(Comparing):
             yield from _iteration(view, edge, keys[number], Stream(seed))
             return edge.last
 
-        return (yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True))
+        return (yield from self.compared(numbers, trial, chance, early=True))
 
 
 def _usual(node: Node) -> float:

@@ -9,7 +9,7 @@ from collections.abc import Generator, Mapping
 from typing import Any
 
 from game.bots.ahead import Comparing
-from game.bots.comparing import compare, imagined
+from game.bots.comparing import imagined
 from game.bots.player import Choice
 from game.bots.scoundrel_quest.candidates import candidates
 from game.bots.scoundrel_quest.features import prospects
@@ -54,7 +54,7 @@ class SearchBot(Comparing):
         def trial(one: int, seed: int) -> Generator[None, None, float]:
             return (yield from _play_on(view, one, Stream(seed)))
 
-        return (yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True, drops=True))
+        return (yield from self.compared(numbers, trial, chance, early=True, drops=True))
 
 
 def _play_on(view: QuestView, number: int, chance: Stream) -> Generator[None, None, float]:

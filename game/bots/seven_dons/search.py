@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from game.bots.ahead import Comparing
-from game.bots.comparing import compare, imagined
+from game.bots.comparing import imagined
 from game.bots.player import Choice
 from game.bots.seven_dons.belief import belief_of
 from game.bots.seven_dons.candidates import candidates
@@ -66,7 +66,7 @@ class SearchBot(Comparing):
         def trial(one: int, seed: int) -> Generator[None, None, float]:
             return (yield from _play_on(view, belief, one, Stream(seed)))
 
-        return (yield from compare(numbers, trial, chance, self.iterations, self.seconds, early=True, drops=True))
+        return (yield from self.compared(numbers, trial, chance, early=True, drops=True))
 
 
 def _play_on(view: DonsView, belief: Belief, number: int, chance: Stream) -> Generator[None, None, float]:

@@ -15,6 +15,7 @@ from game.client.settings import Settings
 from game.client.sound import Sounds
 from game.client.text_field import TextField
 from game.client.widgets import Widget
+from game.sessions.beside import Beside
 
 ANSWERS = frozenset({Verb.CONFIRM, Verb.BACK, Verb.END_TURN, *CARDS})
 """What a question may be answered by; a press of the mouse is another."""
@@ -36,6 +37,8 @@ class Host(Protocol):
     """The app's clock, in ms."""
     blink: int
     """So many ms eyes need to see that something else is asked; 0 where nobody looks."""
+    beside: Beside | None
+    """The process in which bots think, too; None on a machine of one core, and without a window."""
     stack: list[Scene]
 
     @property

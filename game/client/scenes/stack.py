@@ -14,6 +14,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import Host, Scene
 from game.client.settings import Settings
 from game.client.sound import Sounds
+from game.sessions.beside import Beside
 
 
 class SceneStack(Host):
@@ -28,6 +29,7 @@ class SceneStack(Host):
         self.running = True
         self.exit_code = 0
         self.blink = 0
+        self.beside: Beside | None = None
         self.drawn = 0
         """How many pictures have been drawn."""
         self._old: pygame.Surface | None = None

@@ -204,6 +204,12 @@ class TableScene(Pointing):
         super().entered()
         self.seal()
 
+    def left(self) -> None:
+        """Nobody thinks on about a table that was left."""
+        if self.app.beside is not None:
+            self.app.beside.stop()
+        super().left()
+
     def update(self, now: int) -> None:
         """Play what has happened; then the next choice is due."""
         self.stage.update(now)
@@ -267,7 +273,10 @@ class TableScene(Pointing):
         hidden = asked_anyway(self.session.match.view(len(self.session.seats)))
         if self.thinker is None:
             seconds = THINK_MS / 1000 if hidden else self.app.settings.thinking_seconds
-            self.thinker = self.session.bot_thinking(SKIPPED_MS / 1000 if self.skips_to_end else seconds)
+            seconds = SKIPPED_MS / 1000 if self.skips_to_end else seconds
+            self.thinker = self.session.bot_thinking(seconds)
+            if self.app.beside is not None:
+                self.app.beside.help(self.thinker, self.session, seconds)
             ahead = hidden and self.thinker.ahead and not self.skips_to_end
             self.answer_at = self.app.now + ANSWER_MS if ahead else self.app.now
             self.touch()
