@@ -230,7 +230,7 @@ def test_at_the_table_of_a_short_game_the_rulebook_says_which_level_wins_there()
         app, _driver, table = sit_at(quest_table_of(session))
         table.read("winning")
         words = [plain(entry.text) for entry in opened(app)._page()]
-        assert any("level 7 takes the place of level 10, and the Boss is level 14" in one for one in words) == (winning == 7)
+        assert any("the winning level is 7, not 10; that of the Boss is 14" in one for one in words) == (winning == 7)
         opened(app)._show("table")
         assert not any("takes the place" in plain(entry.text) for entry in opened(app)._page())
 

@@ -414,7 +414,7 @@ class QuestTableScene(Resting):
         table = self.view.table
         if not OF_LEVELS.search(words) or table.winning == FULL_LEVEL:
             return ""
-        return _("level {n} takes the place of level {full}, and the Boss is level {m}.").format(
+        return _("the winning level is {n}, not {full}; that of the Boss is {m}.").format(
             n=table.winning, full=FULL_LEVEL, m=table.boss_level
         )
 

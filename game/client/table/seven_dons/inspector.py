@@ -18,6 +18,7 @@ from game.client.table.seven_dons.words import (
     effect_of,
     moment_words,
     phase_name,
+    relocated_of,
     skipped_for,
 )
 from game.client.text import Icon, Rich, Run, fonts, rich
@@ -185,9 +186,9 @@ class Inspector(BaseInspector):
             return [Entry(words.format(front=cards[0], back=cards[1]), ink="hot")]
         found = []
         for row, one in enumerate(column):
-            fallen = _("Back: {card} goes to the graveyard.") if row else _("Front: {card} goes to the graveyard.")
-            turned = _("Back: {card} is turned face up.") if row else _("Front: {card} is turned face up.")
-            found.append(Entry((fallen if view.is_up(one) else turned).format(card=cards[row]), ink="hot"))
+            fallen = _("Back: {member} goes to the graveyard.") if row else _("Front: {member} goes to the graveyard.")
+            turned = _("Back: {member} is turned face up.") if row else _("Front: {member} is turned face up.")
+            found.append(Entry((fallen if view.is_up(one) else turned).format(member=cards[row]), ink="hot"))
         return found
 
     def using(self, card: int) -> Option | None:
@@ -449,11 +450,12 @@ class Inspector(BaseInspector):
                     _("Pick a member up, then point to where it goes. Nobody sees it until you are done."),
                 ]  # fmt: skip
             case "relocate":
-                draft = view.drafts[self.seat]
-                own = draft is not None and view.boss_member(self.seat) in [card for column in draft.columns for card in column]
+                own = relocated_of(view, self.seat) == self.seat
                 return [
                     *(self._where_the_boss_stands() if own else ()),
+                    *([] if own else [_("These are the members of {who}.").format(who=self.names.player(1 - self.seat))]),
                     _("Pick a member up, then point to where it goes; no card is turned over. Each step can be taken back."),
+                    *(self._answers_a_relocation() if own else ()),
                     _("The opponent sees the old and the new layout, nothing more.")
                     if view.table.options.relocation_view == "hidden" and not view.open_moves >> self.seat & 1
                     else _("The opponent sees where each card goes."),
@@ -480,6 +482,14 @@ class Inspector(BaseInspector):
                 return [_("The member with this codename becomes your boss. Its card lies face down and has its trump.")]
         return []
 
+    def _answers_a_relocation(self) -> list[Rich]:
+        """Who of the opponent, as everybody sees, may answer that members were relocated: also when none was moved (SB-R45)."""
+        view = self.view
+        able = {kind for kind, half, _when in view.table.triggers.get("relocation", ()) if half == LOWER}
+        up = [card for column in view.layout(1 - self.seat) for card in column if view.is_up(card)]
+        words = _("{member} may answer this, also when nothing is moved.")
+        return [(Run(words.format(member=self.names.within(card)), "hot"),) for card in up if view.table.kind_of[card] in able]
+
     @property
     def boss_in_front(self) -> bool:
         """Does the seat's boss stand where it can be the target?"""
@@ -497,6 +507,8 @@ class Inspector(BaseInspector):
         if [one.verb for one in decision.options] == ["pass"]:
             return [*found, _("You have nothing to answer with; the opponent can't tell.")]
         words = _("You can answer with {cards}. Passing doesn't tell the opponent that you could have.")
+        if all(self.view.is_up(one.about[0][1]) for one in decision.options if one.verb in USING):  # everybody sees that
+            words = _("You can answer with {cards}.")
         return [*found, words.format(cards=self._answering(decision))]
 
     def _answering(self, decision: Decision) -> str:

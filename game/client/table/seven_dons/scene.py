@@ -8,7 +8,7 @@ from typing import Any
 
 from game.client.brush import Brush, Rect
 from game.client.called import all_called
-from game.client.i18n import _
+from game.client.i18n import _, language
 from game.client.motion import Act
 from game.client.said import Pointer, Said
 from game.client.scrolling import Entry
@@ -36,6 +36,7 @@ from game.client.table.seven_dons.wheel import Wheel
 from game.client.table.seven_dons.words import ANSWERS, Names, button_text, chooses_column, prompt_of
 from game.client.text import Rich, Run, fonts
 from game.client.widgets import Spot, Widget
+from game.content.seven_dons.loader import shipped_dons_pack
 from game.games.seven_dons.relocation import PLACE
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
@@ -79,6 +80,16 @@ class DonsTableScene(Reading, Laying, Paged):
         """The street."""
         super().places()
         self.panel.places = Places(self.board_rect, self.home)
+
+    def otherwise(self, words: str) -> str:
+        """At a table with another card set: that the cards which the rulebook names are of its first one."""
+        usual, pack = shipped_dons_pack(), self.session.pack
+        if pack.id == usual.id or not any(member.name["en"] in words for member in usual.members):
+            return ""
+        lang = language()
+        return _("{pack} is played. The cards named below are examples from {other}.").format(
+            pack=pack.name[lang], other=usual.name[lang]
+        )
 
     def look(self) -> None:
         """Take a new view of the seat before the screen, and let the picture agree with it."""

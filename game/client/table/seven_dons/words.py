@@ -178,11 +178,19 @@ def _laying(names: Names, decision: Decision) -> list[str]:
     if draft is None:
         return [_("Move a member, or finish")]
     first = _("Place your members") if decision.kind == "place" else _("Relocate as you like")
+    if relocated_of(names.view, decision.seat) != decision.seat:
+        first = _("Relocate the members of {who}").format(who=names.player(1 - decision.seat))
     more = sum(len(column) == 1 for column in draft.columns) // 2  # one that goes behind another leaves its own column
     if not more:
         return [first]
     counts = n_("{n} more can stand behind", "{n} more can stand behind", more).format(n=more)
     return [_("{what} ({n})").format(what=first, n=counts), counts]
+
+
+def relocated_of(view: DonsView, seat: int) -> int:
+    """Whose members a seat lays out now."""
+    draft = view.drafts[seat]
+    return next((view.owner(card) for column in draft.columns for card in column), seat) if draft is not None else seat
 
 
 def effect_of(view: DonsView, decision: Decision) -> Any:
