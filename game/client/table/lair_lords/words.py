@@ -124,9 +124,9 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
     able = decision.kind not in WINDOWS or any(one.verb != "pass" for one in decision.options)
     waiting = [one for one in view.pending if one.waits and not one.cancelled]
     if waiting and able and decision.kind in ("lair.build", "lair.adventure"):
-        found.append(_("Before {card}: play a card, or pass").format(card=names.card(waiting[-1].card)))
+        found.append(_("Before {card}: act, or pass").format(card=names.card(waiting[-1].card)))
     if decision.kind == "lair.build" and able and view.active not in (decision.seat, -1):
-        found.append(_("{name} builds: play a card, or pass").format(name=names.player(view.active)))
+        found.append(_("{name} builds: act, or pass").format(name=names.player(view.active)))
     elif decision.kind == "lair.adventure" and able:
         found += _on_the_way(names, decision)
     elif decision.kind == "apply" and {one.verb for one in decision.options if not one.about} == {"decline"}:
@@ -148,16 +148,16 @@ def _on_the_way(names: Names, decision: Decision) -> list[str]:
         return []
     whose = names.player(view.active)
     if gone is not None:
-        words = _("After {hero}: play a card, or pass")
+        words = _("After {hero}: act, or pass")
         return [words.format(hero=names.card(gone))]
     if inside:
         room = names.card(view.here) if view.here is not None else ""
-        words = _("{hero} in your {room}: play a card, or pass") if own else _("{hero} at {name}: play a card, or pass")
+        words = _("{hero} in your {room}: act, or pass") if own else _("{hero} at {name}: play a card, or pass")
         found = [words.format(hero=names.card(inside[0]), room=room, name=whose)] if room or not own else []
     else:
-        words = _("Before {hero} enters: play a card, or pass")
+        words = _("Before {hero} enters: act, or pass")
         found = [words.format(hero=names.card(queue[0]))]
-    general = _("Heroes in your dungeon: play a card, or pass") if own else _("Heroes at {name}: play a card, or pass")
+    general = _("Heroes in your dungeon: act, or pass") if own else _("Heroes at {name}: play a card, or pass")
     return [*found, general.format(name=whose)]
 
 
