@@ -128,9 +128,13 @@ def test_a_seat_tells_totals_and_what_it_holds() -> None:
 
 def test_a_refusal_comes_with_its_clause() -> None:
     view = sample_session(1).match.view(0)
-    entries = inspector(view).entries(("square", 3), Refusal("CA-3.14", "No route leads there from this square."))
+    entries = inspector(view).entries(
+        ("square", 3), Refusal("CA-3.14", "A move leads along one route, to a square beside this one.")
+    )
     said = len(inspector(view).entries(("square", 3)))
     assert said > 2
-    assert "No route leads there from this square." in texts(entries)[said], "below what stands there, never instead"
+    assert "A move leads along one route, to a square beside this one." in texts(entries)[said], (
+        "below what stands there, never instead"
+    )
     assert entries[said].foot
     assert texts(entries)[said + 1 :] == ["→ Rule: Board, squares, routes", "CA-3.14"]

@@ -758,6 +758,24 @@ def test_what_the_goal_speaks_of_is_not_thrown_away_without_a_question() -> None
     assert "hasn't been found" not in told
 
 
+def test_a_rest_that_may_take_what_the_goal_needs_is_asked_about() -> None:
+    """By an 11 a belonging is lost (CA-12.18): with another one at hand its owner would give that."""
+    session = first_of(lambda seed: play_until(sample_session(1, seed), lambda one: one.match.decision.kind == "action"))
+    state = session.match.state
+    rest = next(one for one in session.match.decision.options if one.verb == "rest")
+    for item in state.hand(0, "item"):
+        state.move(item, state.table.hand["item"][0], state.table.draw["item"])
+    _app, _driver, table = sit(session, careful=True)
+    assert "may cost you" not in table.given_up(rest)
+    goal = state.table.zones.cards.index(session.board.goal.card)
+    state.move(goal, next(zone for zone, cards in enumerate(state.zones) if goal in cards), state.table.hand["item"][0])
+    table.look()
+    assert "may cost you" in table.given_up(rest)
+    state.move(state.zones[state.table.draw["item"]][0], state.table.draw["item"], state.table.hand["item"][0])
+    table.look()
+    assert "may cost you" not in table.given_up(rest)
+
+
 def test_who_an_item_can_be_handed_to_says_that_the_item_comes_first() -> None:
     session = first_of(lambda seed: play_until(sample_session(2, seed), lambda one: one.match.decision.kind == "action"))
     state = session.match.state

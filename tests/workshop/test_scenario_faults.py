@@ -75,7 +75,8 @@ def test_a_result_says_what_it_covers(run):
         ('then.happened = ["go 2"]', "then: what happened: expected [go 2], found [go 1]"),
         ('then.never = ["go"]', "then: go has happened"),
         ('when = [{ seat = 1, move = "C" }]',
-         "step 1 of when: player 1 can't move C (CA-3.14: No route leads there from this square); possible: move A-B, B; "),
+         "step 1 of when: player 1 can't move C (CA-3.14: A move leads along one route, "
+         "to a square beside this one); possible: move A-B, B; "),
         ('when = [{ seat = 1, present = 9, to = "rat" }]', "player 1 can't present 9, rat (CA-3.5: "),
         ("when = [{ seat = 1, draw = 'attack' }]",
          "step 1 of when: player 1 is not asked for draw any more in this turn; write { until = "),
@@ -84,7 +85,7 @@ def test_a_result_says_what_it_covers(run):
         ('when = [{ seat = 1, move = "B", refused = "CA-11.4" }]', "step 1 of when: player 1 can move B, it is not refused"),
         ('when = [{ seat = 1, move = "B", cannot = true }]', "step 1 of when: player 1 can move B, it is not refused"),
         ('when = [{ seat = 1, move = "C", refused = "CA-11.4" }]',
-         "player 1: move C is refused by CA-3.14 (No route leads there from this square), not by CA-11.4"),
+         "player 1: move C is refused by CA-3.14 (A move leads along one route, to a square beside this one), not by CA-11.4"),
         ("given.lying = [{ at = 'A', item = 'slave' }]",
          "given: there is no item slave, neither described here nor in the shipped pack; did you mean salve?"),
         ("given.items = [{ id = 'slave', target = 'pc' }]\ngiven.lying = [{ at = 'A', item = 'slave' }]",

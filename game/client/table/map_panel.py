@@ -12,8 +12,8 @@ NEAREST = 4
 """How many pixels of the window a pixel of the map is wide at most, unless the interface's own are wider."""
 AROUND = 80
 """So much room does what stands around a point take, on both sides together, in pixels of the map."""
-RIM = 8
-"""Half a tile, in pixels of the map."""
+RIM = 24
+"""The wall around a board and half a tile, in pixels of the map."""
 
 
 class MapPanel:

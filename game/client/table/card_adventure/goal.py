@@ -41,6 +41,14 @@ def goal_put_away(view: CardAdventureView, option: Option) -> str:
     return card_of_goal(view) if gone and goal.kind == "carry" else ""
 
 
+def goal_risked(view: CardAdventureView, seat: int) -> str:
+    """The name of what the goal is to carry, where a rest may take it: by an 11, when it can only, or may, be that (CA-12.18)."""
+    goal, cards, hand = view.table.board.goal, view.table.zones.cards, view.hand(seat, "item")
+    mine = [card for card in hand if cards[card] == goal.card]
+    may_go = len(mine) == len(hand) or (bool(mine) and view.options.rest_loss == "random")
+    return card_of_goal(view) if goal.kind == "carry" and mine and may_go else ""
+
+
 def places(names: Names) -> str:
     """The squares that the goal speaks of."""
     return _(" or ").join(names.square(square) for square in names.view.table.board.goal.squares)

@@ -24,7 +24,7 @@ from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
 from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import FOOT, FightPanel
-from game.client.table.card_adventure.goal import goal_put_away, headline
+from game.client.table.card_adventure.goal import goal_put_away, goal_risked, headline
 from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.results import after_aiming
@@ -424,7 +424,7 @@ class CardAdventureTableScene(Overlays):
     def given_up(self, option: Option) -> str:
         """A go that ends with nothing done, or beside a thing that could be picked up; a way that can't be broken through, or
         that is left shut with what opens it at hand; a fight that is settled though it may put the character out; what the goal
-        speaks of put away; and what a lever does far away, which nobody takes back.
+        speaks of put away, or risked by a rest; and what a lever does far away, which nobody takes back.
         """
         view, decision = self.view, self.view.decision
         if decision is not None and option.verb == "step_onto":
@@ -433,6 +433,8 @@ class CardAdventureTableScene(Overlays):
             return turned(self.names, option.about[0][1], option.about[1][1])
         if decision is not None and (card := goal_put_away(view, option)):
             return _("The goal of this board is to carry {card}, and you would lose it.").format(card=card)
+        if decision is not None and option.verb == "rest" and (card := goal_risked(view, self.seat)):
+            return _("A rest that brings an 11, once in 18 times, may cost you {card}, which the goal needs.").format(card=card)
         if decision is None or option.verb not in self.ends or len(decision.options) < 2:
             return ""
         if option.verb == "end_go":
