@@ -693,7 +693,7 @@ def test_in_the_setup_the_button_takes_back_the_card_that_was_laid_down() -> Non
     assert table.view.zones[table.view.table.hand[0]] == hand
 
 
-def test_cards_that_could_still_be_laid_down_are_asked_about_once() -> None:
+def test_cards_that_could_still_be_laid_down_are_asked_about_until_one_goes_on() -> None:
     session = sample_session(4, kinds=TWO, seats=2)
     while not {one.verb for one in session.match.decision.options} & {"carry"} or session.match.decision.kind != "prepare":
         session.choose([one.verb for one in session.match.decision.options].index("ready"))
@@ -705,10 +705,15 @@ def test_cards_that_could_still_be_laid_down_are_asked_about_once() -> None:
     table.decide(ready)
     assert isinstance(app.top, DialogScene)
     assert table.names.card(first) in app.top.text
-    app.top.back()
-    assert len(session.match.choices) == made
-    table.decide(ready)
-    assert len(session.match.choices) == made + 1, "asked once"
+    for _again in range(2):
+        app.top.back()
+        assert len(session.match.choices) == made
+        table.decide(ready)
+        assert isinstance(app.top, DialogScene)
+    driver.press("1")
+    settle(driver, table)
+    assert session.match.choices[made].verb == "ready"
+    assert first in {card for _seat, card in table._told_of}, "it is not told again"
 
 
 def test_who_runs_away_and_whom_bad_stuff_befalls_is_on_the_stage() -> None:

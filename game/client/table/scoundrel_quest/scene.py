@@ -111,8 +111,6 @@ class QuestTableScene(Resting):
     """The last thing that was said was the key of the way on, and it went on."""
     _met: tuple[tuple[int, int], dict[int | Option, float | None]] = ((-1, -1), {})
     """After how many choices, for which seat, the chances in the combats were found that it may get into, and these."""
-    _asked_in = 0
-    """The last turn before whose end its player was asked about what is left over."""
     _over_since = 0
     """When the player was first asked after the end of the own turn, in ms of the app's clock."""
     _tried: tuple[int, bool] | None = None
@@ -279,7 +277,7 @@ class QuestTableScene(Resting):
                 return _("Your turn would end with nothing done.")
             case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
                 return _("{n} Move is left. End the turn?").format(n=move_left(self.view, self.seat))
-            case "end_turn" if self._asked_in != self.view.turn and (rest := self._left_over(option)):
+            case "end_turn" if rest := self._left_over(option):
                 return rest
             case "ready" | "end_turn":
                 return self._still_to_play(option)
@@ -333,15 +331,12 @@ class QuestTableScene(Resting):
                 return old if len(ways) == 1 else None
         return None
 
-    def decide(self, option: Option) -> None:
-        """Of the cards that could still be laid down or packed a player is told once, of what else is left over once a turn."""
-        lost, cards, left = self.given_up(option), self._playable(), self._left_over(option)
-        still, turn = self._still_to_play(option), self.view.turn
-        super().decide(option)
-        if lost and lost == left:
-            self._asked_in = turn
-        if lost and lost in (left, still):
-            self._told_of |= {(self.seat, card) for card in (*cards[0], *cards[1])}
+    def _decide(self, option: Option) -> None:
+        """Of the cards that could still be laid down or packed a player is told once who goes on then."""
+        lost = self.given_up(option)
+        if lost and lost in (self._left_over(option), self._still_to_play(option)):
+            self._told_of |= {(self.seat, card) for cards in self._playable() for card in cards}
+        super()._decide(option)
 
     def _left_over(self, option: Option) -> str:
         """What of a turn is left over that something could be done with, with the cards that could be laid down; else empty."""
