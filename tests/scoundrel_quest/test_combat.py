@@ -402,6 +402,7 @@ def test_wandering_monsters_and_mates_join_the_combat_with_bases_of_their_own():
     play.wait(1, "play twins rat2", 1).on("combat")
     assert their_total(play.state) == 3 + 2 + 3
     assert play.beast("twins").like == play.card("rat2")
+    assert play.happened("monster")[-1]["like"] == play.card("rat2"), "it is told as what it is"
     play.state.level[0] = 9
     play.roll(6, 1, 1, 1).on("act")
     assert not play.state.beasts

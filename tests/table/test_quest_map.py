@@ -12,7 +12,8 @@ from game.client.table.scoundrel_quest.samples import STEADY, at, choice_of, gro
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.setup import classes
 from game.client.table.trying import first_of
-from game.games.scoundrel_quest.geometry import STEP
+from game.client.widgets import Spot
+from game.games.scoundrel_quest.geometry import STEP, sides
 from game.games.scoundrel_quest.monsters_turn import walks
 from game.rules import Event, Option
 from game.rules.randomness import Stream
@@ -180,3 +181,23 @@ def test_the_room_of_a_bot_that_does_something_in_its_turn_is_in_sight() -> None
         table.begins(Event(kind, "MQ-6.1", {"seat": far, "turn": 3}))
         x, y = table.panel.on_canvas(table.panel.middle_of(view.at[far]))
         assert table.board_rect.collidepoint(x, y), kind
+
+
+def test_who_presses_a_door_goes_through_it() -> None:
+    """It lay between two rooms and said what it costs, but only the room beyond it could be pressed."""
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY), at("act", grown), seed))
+    _app, driver, table = sit_at(table_of(session), speed="instant", reduce_motion=True)
+    here, made = table.view.at[0], len(session.match.choices)
+    goes = {one.about[1][1]: one.about[0][1] for one in table.view.decision.options if one.verb == "go"}
+    doors = [one for one in table.desk.widgets if isinstance(one, Spot) and one.zone in ("doors", "gates")]
+    through = {}
+    for door in doors:
+        ends = dict(sides(door.about[1]))
+        others = [cell for cell in ends if cell != here]
+        if here in ends and others and others[0] in goes:
+            through[others[0]] = door
+    assert through
+    cell, door = next(iter(through.items()))
+    driver.press(door.key)
+    assert session.match.choices[made].verb == "go"
+    assert session.match.choices[made].about[1] == ("cell", cell)

@@ -13,11 +13,13 @@ from game.client.scrolling import TextView
 from game.client.table.hand import ROW_GAP, Hand, beside_of
 from game.client.table.scoundrel_quest import cardface, scene
 from game.client.table.scoundrel_quest.belongings import EMPTY, PLACES, sign_of
+from game.client.table.scoundrel_quest.chronicle import line
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.hints import Hints, reach, stops
 from game.client.table.scoundrel_quest.rooms import ROOM
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, at, laden, play, sample_session
 from game.client.table.scoundrel_quest.scene import MOST, QuestTableScene
+from game.client.table.scoundrel_quest.words import Names
 from game.client.table.trying import first_of
 from game.client.text import plain
 from game.games.scoundrel_quest import Quest
@@ -249,3 +251,16 @@ def test_a_second_monster_like_the_first_has_its_name_and_not_that_of_the_card_t
     own = table.names.card(brought)
     view.beasts = (*view.beasts, Beast(brought, first, START, 0))
     assert table.names.card(brought) == table.names.card(first) != own
+
+
+def test_a_second_monster_is_called_as_what_it_is() -> None:
+    """Not by the card that brought it, which lies in the dungeon as the other one (MQ-R87)."""
+    session = sample_session(1, kinds=STEADY)
+    seen = session.match.view(0)
+    cards = seen.table.zones.members
+    event, monster = cards["fate"][0], cards["monster"][0]
+    names = Names(seen, ["A", "B", "C", "D"])
+    told = line(Event("monster", "MQ-R87", {"seat": 0, "card": event, "like": monster, "cell": seen.at[0]}), names)
+    assert told is not None
+    assert names.card(monster) in plain(told)
+    assert names.card(event) not in plain(told)

@@ -66,7 +66,7 @@ def _mate(game: Quest, one: Any, user: int, seat: int, about: About, card: CardI
     if like is None or game.fight is None or card not in game.zones[game.table.using]:
         return
     game.move(card, game.table.using, game.table.lair)  # the card itself is the second monster
-    game.emit("monster", "MQ-R87", seat=user, card=card, cell=game.fight.cell)
+    game.emit("monster", "MQ-R87", seat=user, card=card, like=like.like, cell=game.fight.cell)
     game.then(give_base(user, card, like.like, game.fight.cell))
 
 

@@ -46,7 +46,7 @@ def base_rolled(game: Quest, seat: int, card: CardId, like: int, cell: int, boss
     options = [
         Option("colour", (("colour", one),), (set_base(seat, card, like, cell, boss, one),)) for one in sorted(game.table.seat_of)
     ]
-    game.ask(game.active, "base", options, rule="MQ-10.11", about=(("card", card),))
+    game.ask(game.active, "base", options, rule="MQ-10.11", about=(("card", like),))
 
 
 @step

@@ -52,10 +52,11 @@ def line(event: Event, names: Names) -> Rich | None:
 
 
 def _fields(names: Names, parts: Parts) -> dict[str, Any]:
-    """What a message may name."""
+    """What a message may name; a card that is in the dungeon as another monster is called as that (MQ-R87)."""
+    card = parts.get("like", parts.get("card"))
     found: dict[str, Any] = {
         "n": _number(parts, "amount", "count", "cost", "tokens", "level", "result", "dice", "deal"),
-        "card": names.card(parts["card"]) if isinstance(parts.get("card"), int) else "",
+        "card": names.card(card) if isinstance(card, int) else "",
         "cards": names.cards(parts["cards"]) if isinstance(parts.get("cards"), tuple) else "",
         "room": names.room(parts["cell"]) if isinstance(parts.get("cell"), int) else "",
         "monster": names.card(parts["monster"]) if isinstance(parts.get("monster"), int) else "",

@@ -47,7 +47,7 @@ from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
 from game.games.scoundrel_quest.flight import escape_chance
-from game.games.scoundrel_quest.geometry import START, TOWARDS
+from game.games.scoundrel_quest.geometry import START, TOWARDS, sides
 from game.games.scoundrel_quest.values import fighters, move_left
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
@@ -579,7 +579,9 @@ class QuestTableScene(Resting):
             self._place(spots, panel.cell_box(cell), ("cell", cell), refs, placed)
         for edge in view.links:
             zone = "doors" if edge % 2 else "gates"
-            self._place(spots, panel.box(panel.link_box(edge)), ("border", edge), refs, placed, zone)
+            door = self._place(spots, panel.box(panel.link_box(edge)), ("border", edge), refs, placed, zone)
+            if door is not None and (beyond := self._beyond(edge, refs)) is not None:
+                door.action = partial(self.pick, beyond)  # who presses the door goes through it
         fighting = self._fighting()
         for beast in view.beasts:
             ref, box = ("card", beast.card), panel.beast_box(view, beast)
@@ -598,6 +600,15 @@ class QuestTableScene(Resting):
         for offer, plate in promises.places(view, self.board_rect):
             spots.append(self.spot(plate, ("offer", offer.id), False, "pieces"))
         return [*spots, *self.map_buttons()]
+
+    def _beyond(self, edge: int, refs: dict[Ref, list[Option]]) -> Ref | None:
+        """The room, or the dark, into which the seat can go through a link."""
+        ends = sides(edge)
+        for (cell, way), (other, _back) in (ends, ends[::-1]):
+            goes = [one for one in refs.get(("cell", other), ()) if one.verb == "go" and ("way", way) in one.about]
+            if goes and cell == self.view.at[self.seat]:
+                return "cell", other
+        return None
 
     def _fighting(self) -> dict[int, Rect]:
         """Where the monsters of the combat stand on its stage."""
@@ -653,11 +664,14 @@ class QuestTableScene(Resting):
         refs: dict[Ref, list[Option]],
         placed: set[Ref],
         zone: str = "board",
-    ) -> None:
+    ) -> Spot | None:
         """A thing where it lies; out of sight it stays among the offers."""
-        if box is not None:
-            spots.append(self.spot(box, ref, ref in refs, zone))
-            placed.add(ref)
+        if box is None:
+            return None
+        found = self.spot(box, ref, ref in refs, zone)
+        spots.append(found)
+        placed.add(ref)
+        return found
 
     def _reads(self, position: Point) -> bool:
         """The wheel over anything that lies on the map brings the map nearer."""
