@@ -79,3 +79,24 @@ def test_a_text_that_names_cards_of_another_set_says_so(lang: str) -> None:
             assert not all(said)
     finally:
         use_language("en")
+
+
+def test_what_an_answer_makes_of_the_own_assassination_is_foretold() -> None:
+    """The Beacon made a wrong guess fail, and lay face up for it: nullified, the assassination succeeds (SB-11.10)."""
+    state = laid(
+        {"members": ["hook", "stamp", "siren"], "boss": "siren"},
+        {"members": ["beacon", "diver"], "boss": "diver"},
+        phase="assassination",
+    )
+    state.choose(0)
+    state.choose([one.id for one in state.table.pack.members].index("siren"))
+    state.choose([one.verb for one in state.decision.options].index("answer"))
+    seen = view(state, 0)
+    answer = next(one for one in seen.decision.options if one.verb == "answer")
+    told = [plain(one.text) for one in Inspector(seen, Names(seen, NAMES), 0, answer.about).about(answer.about[0])]
+    assert told[0] == "If nobody answers, your assassination succeeds."
+    assert "If nobody answers, your assassination fails." in advice(state)
+    state.choose(seen.decision.options.index(answer))
+    while state.decision.kind == "dons.answers":
+        state.choose([one.verb for one in state.decision.options].index("pass"))
+    assert len(state.alive(1)) == 1

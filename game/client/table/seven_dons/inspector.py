@@ -79,7 +79,7 @@ class Inspector(BaseInspector):
             case "seat":
                 return self._seat(number)
             case "behind":
-                words = _("A back member can't be chosen by the opponent.")
+                words = _("A back member can't be the target of an assassination.")
                 return [Entry(self.names.ref(ref), ink="gold"), Entry(words), *self._moves_up()]
             case "alone":
                 words = _("It becomes a front member and can be assassinated.")
@@ -217,7 +217,12 @@ class Inspector(BaseInspector):
         loss = self.forecasts.loss(option)
         words = threat_words(self.forecasts.danger(option)) or (self.losing(loss) if loss is not None else "")
         shown = [Entry(_("Your boss then lies face up."), ink="bad")] if self.shows_boss(card) else []
-        return [*([Entry(words, ink="bad")] if words else []), *shown, *self._answered(option)]
+        return [*([Entry(words, ink="bad")] if words else []), *shown, *self._answered(option), *self._turned_by(option)]
+
+    def _turned_by(self, option: Option) -> list[Entry]:
+        """What becomes of the own assassination by an answer, where that is something else than by a pass."""
+        hits = self.forecasts.hits(option) if option.verb == "answer" else None
+        return [] if hits in (None, self.forecasts.hits()) else [Entry(words) for words in _strike_words(hits)]
 
     def _shown_by_trump(self) -> list[Entry]:
         """What the own trump tells the opponent (SB-13.4, SB-13.5); nothing where another member becomes the boss."""
@@ -530,13 +535,7 @@ class Inspector(BaseInspector):
 
     def _own_strike(self) -> list[str | Rich]:
         """What becomes of the own assassination, while something is used in answer to it and nobody answers that."""
-        hits = self.forecasts.hits() if self.view.uses else None
-        if hits is None:
-            return []
-        words = (
-            _("If nobody answers, your assassination succeeds.") if hits else _("If nobody answers, your assassination fails.")
-        )
-        return [(Run(words, "good" if hits else "bad"),)]
+        return _strike_words(self.forecasts.hits() if self.view.uses else None)
 
     def _asked_about(self, decision: Decision) -> list[str | Rich]:
         """The event that can be answered, and what comes of it if nobody does; of a use also whose it is, and its text."""
@@ -604,6 +603,14 @@ class Inspector(BaseInspector):
         if strike is not None and strike.state == "succeeded" and loss.members == (strike.target,):
             return _("{card} goes to the graveyard in any case.").format(card=self.names.card(loss.members[0]))
         return loss_words(self.names, loss)
+
+
+def _strike_words(hits: bool | None) -> list[str | Rich]:
+    """What becomes of the own assassination; nothing where nobody can say."""
+    if hits is None:
+        return []
+    words = _("If nobody answers, your assassination succeeds.") if hits else _("If nobody answers, your assassination fails.")
+    return [(Run(words, "good" if hits else "bad"),)]
 
 
 def loss_words(names: Names, loss: Loss) -> str:

@@ -113,9 +113,9 @@ class Forecasts:
         """See `does_nothing`."""
         return self._once(("idle", option), lambda: does_nothing(self.view, option))
 
-    def hits(self) -> bool | None:
+    def hits(self, option: Option | None = None) -> bool | None:
         """See `strike_hits`."""
-        return self._once("hits", lambda: strike_hits(self.view))
+        return self._once(("hits", option), lambda: strike_hits(self.view, option))
 
     def answers_nothing(self) -> bool:
         """See `comes_to_nothing`."""
@@ -370,17 +370,20 @@ def comes_to_nothing(view: DonsView) -> bool:
     return True
 
 
-def strike_hits(view: DonsView) -> bool | None:
-    """Does the own assassination that is going on succeed if nobody answers any more? None where nobody can say."""
+def strike_hits(view: DonsView, option: Option | None = None) -> bool | None:
+    """Does the own assassination that is going on succeed if nobody answers any more, after an option or a pass? None where
+    nobody can say.
+    """
     strike = view.strikes[-1] if view.strikes else None
-    passing = [number for number, one in enumerate(view.decision.options) if one.verb == "pass"] if view.decision else []
-    if strike is None or strike.seat != view.seat or strike.state or not passing:
+    options = view.decision.options if view.decision else ()
+    chosen = [number for number, one in enumerate(options) if (one == option if option else one.verb == "pass")]
+    if strike is None or strike.seat != view.seat or strike.state or not chosen:
         return None
     found: set[bool | None] = set()
     for seed in TRIES:
         state = imagine(view, Stream(seed))
         state.sink = []
-        number = passing[0]
+        number = chosen[0]
         for _pass in range(MOST_PASSES):
             state.choose(number)
             verbs = [one.verb for one in state.decision.options] if state.decision is not None else []
