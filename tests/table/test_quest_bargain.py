@@ -8,6 +8,7 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.said import Pointer, Press, Verb
 from game.client.scenes.dialog import DialogScene
+from game.client.table.scoundrel_quest.bargaining import BARGAIN
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, rich_ask, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.talks import HELP, Goal, Wish, talks
@@ -194,6 +195,24 @@ def test_an_offer_is_not_lost_by_a_look_at_the_belongings() -> None:
     table.open_gear()
     assert table.sheet is not None
     assert table.sheet.talk.offer == offer
+
+
+def test_an_offer_that_waits_is_on_the_button_and_what_it_is_for_is_told() -> None:
+    session = in_combat(TWO, 2)
+    app, _driver, table = sit(session)
+    offer = next(one for one in table.offers if one.what == BARGAIN)
+    assert offer.words == "Bargain"
+    about = table.offer_about(offer)
+    assert about == BARGAIN
+    assert "help in this combat" in " ".join(plain(one.text) for one in table.inspector().about(about))
+    table.open_sheet()
+    table.propose()
+    until_called(app, table)
+    assert table.sheet is not None
+    table.open_gear()  # the sheet makes way
+    waiting = next(one for one in table.make_offers({}, set()) if one.what == BARGAIN)
+    assert waiting.words == "Bargain!"
+    assert "waits for your answer" in " ".join(plain(one.text) for one in table.inspector().about(BARGAIN))
 
 
 @pytest.mark.rule("MQ-20.6")

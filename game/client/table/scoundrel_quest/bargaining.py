@@ -461,7 +461,8 @@ class Bargaining(BreakingIn):
         if not self.bargains():
             return sorted(found, key=self._rank)
         found = [one for one in found if not _is_bargain(one)]
-        open_it = Offer(_("Bargain"), BARGAIN, self.key_of(Verb.DEAL))
+        waits = any(one.to == self.seat and not one.agreed for one in self.view.offers)
+        open_it = Offer(_("Bargain!") if waits else _("Bargain"), BARGAIN, self.key_of(Verb.DEAL))
         return sorted([open_it, *found], key=self._rank)
 
     def _rank(self, offer: Offer) -> int:

@@ -109,6 +109,8 @@ class Inspector(BaseInspector):
                 return self._turn()
             case "odds":
                 return self._odds()
+            case "bargain":
+                return self._bargain()
             case "reply":
                 return [Entry(_reply(sheet.REPLIES[number])), *self._odds()]
             case "ahead" if self.view.decision is not None and number < len(self.view.decision.ahead):
@@ -333,6 +335,20 @@ class Inspector(BaseInspector):
         if brings_nothing(self.view, cell):
             found.append(Entry(_("A win there brings neither level nor Treasure."), ink="bad"))
         return found
+
+    def _bargain(self) -> list[Entry]:
+        """What can be bargained about, and whose offer waits for an answer."""
+        view = self.view
+        words = (
+            _("Ask somebody for help in this combat, for gold, items, Treasure or the first pick.")
+            if view.fight is not None
+            else _("Trade gold and items with somebody who is near enough.")
+        )
+        waits = [one.maker for one in view.offers if one.to == self.seat and not one.agreed]
+        offered = [
+            Entry(rich(_("{who} waits for your answer to an offer."), who=self.names.who(one)), ink="hot") for one in waits
+        ]
+        return [Entry(_("Bargain"), ink="gold"), *offered, Entry(words)]
 
     def _border(self, edge: int) -> list[Entry]:
         view = self.view

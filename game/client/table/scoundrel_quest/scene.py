@@ -89,7 +89,7 @@ class QuestTableScene(Resting):
     small_corners = ("bottomright",)
     on_map = ON_MAP
     unspoken = frozenset({"prepare", "draft", "offer_amount", "charity", "show", "pay_cards", "lose_card"})
-    looked_at = frozenset({"card", "seat", "cell", "border", "offer", "deal", "ahead"})
+    looked_at = frozenset({"card", "seat", "cell", "border", "offer", "deal", "ahead", "bargain"})
     event_parts = {"card": "card", "cell": "cell", "seat": "seat"}
 
     def __init__(

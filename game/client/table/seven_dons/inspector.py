@@ -163,7 +163,8 @@ class Inspector(BaseInspector):
                 halves[:3] = halves[2], *halves[:2]
             return [*found, *halves, *lies, *self.words(kind)]
         name, *halves = self.kind(kind, up)
-        return [*found, name, *lies, *halves, *self.words(kind)]
+        first = halves[:2] if fonts.large else []  # there little more is seen without scrolling
+        return [*found, name, *first, *lies, *halves[len(first) :], *self.words(kind)]
 
     def _is_named(self, card: int) -> bool:
         """Does the prompt name what is about to be used, so that its text comes first where there is little room?"""
