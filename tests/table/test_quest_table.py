@@ -27,7 +27,7 @@ from game.client.table.scoundrel_quest.samples import ALONE, STEADY, TWO, able, 
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.sums import beast_parts, bonus_parts, dice_parts, sums_of
 from game.client.table.scoundrel_quest.talks import ANSWERS, DRAFTING
-from game.client.table.scoundrel_quest.words import Names
+from game.client.table.scoundrel_quest.words import MONSTER_DIE, Names
 from game.client.table.trying import LONGEST, asked, first_of, open_curtain
 from game.client.text import fonts, plain
 from game.client.widgets import Spot
@@ -599,11 +599,13 @@ def test_once_a_die_card_is_picked_the_choices_name_the_faces_alone() -> None:
     assert table.names.ref(card) in table.option_words(option)
     table.pick(card)
     thrown = next(iter(table.choosing.next()))
-    assert table.names.ref(thrown).startswith(f"the {table.view.rolls[0].faces[0]} of ")
+    coloured = table.view.rolls[-1].kind in MONSTER_DIE
+    begins = "the monster die, " if coloured else f"the {table.view.rolls[0].faces[0]} of "
+    assert table.names.ref(thrown).startswith(begins)
     table.pick(thrown)
     words = [offer.words for offer in table.offers if offer.what is not None]
     assert words
-    assert all(one.startswith("Set the ") and table.names.ref(card) not in one for one in words), words
+    assert all((coloured or one.startswith("Set the ")) and table.names.ref(card) not in one for one in words), words
     assert "choose what the die shows" in plain(table.prompt_words())
 
 

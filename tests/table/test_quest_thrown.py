@@ -9,9 +9,10 @@ import pytest
 
 from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.inspector import Inspector
-from game.client.table.scoundrel_quest.samples import TWO, choice_of, sample_session
-from game.client.table.scoundrel_quest.thrown import find_words, pays_to_search, thrown_words
+from game.client.table.scoundrel_quest.samples import TWO, choice_of, play, sample_session, table_of
+from game.client.table.scoundrel_quest.thrown import comes_of, find_words, pays_to_search, thrown_words
 from game.client.table.scoundrel_quest.words import Names, colour_name
+from game.client.table.trying import first_of
 from game.client.text import plain
 from game.content.scoundrel_quest.vocabulary import COLOURS
 from game.games.scoundrel_quest import QuestView
@@ -19,6 +20,8 @@ from game.games.scoundrel_quest.searching import TABLE, row_of
 from game.games.scoundrel_quest.values import search_dice
 from game.rules import Event, Option, view
 from game.rules.randomness import Stream
+from game.sessions.session import Session
+from tests.table.playing import sit_at
 
 PLAYERS = ["Ann", "Ben"]
 KINDS = ("search", "base", "movement", "flee")
@@ -122,3 +125,31 @@ def test_what_a_search_may_bring_is_told_as_the_dice_then_decide() -> None:
                 tried += 1
             session.choose(choice_of(session, chance))
     assert tried > 5
+
+
+@pytest.mark.parametrize("kind", ["movement", "base", "flee", "search"])
+def test_what_a_die_is_set_to_is_named_with_what_comes_of_it(kind: str) -> None:
+    """The monster die shows colours, and what is told of each comes true as it is set."""
+
+    def changeable(session: Session) -> bool:
+        state = session.match.state
+        asked = state.decision is not None and state.decision.kind == "quest.dice" and state.rolls[-1].kind == kind
+        return asked and any(one.verb == "set_die" for one in state.decision.options)
+
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), changeable, seed))
+    decision = session.match.decision
+    assert decision is not None
+    table = table_of(session)
+    table.seat = decision.seat
+    _app, _driver, table = sit_at(table)
+    checked = 0
+    for option in [one for one in table.view.decision.options if one.verb == "set_die"]:
+        words, face = table.option_words(option), dict(option.about)["face"]
+        if kind in ("movement", "base"):
+            assert colour_name(face - 1) in words
+        state = view(session.match.state, decision.seat)
+        roll = state.rolls[-1]
+        faces = [face if at == dict(option.about)["die"] else one for at, one in enumerate(roll.faces)]
+        assert comes_of(table.names, roll._replace(faces=tuple(faces))) in words
+        checked += 1
+    assert checked

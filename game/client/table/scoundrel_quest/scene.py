@@ -41,8 +41,8 @@ from game.client.table.scoundrel_quest.result import ending
 from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.sums import sums_of
-from game.client.table.scoundrel_quest.thrown import pays_to_search
-from game.client.table.scoundrel_quest.words import Names, button_text, die_words, recovered, shorter_text
+from game.client.table.scoundrel_quest.thrown import comes_of, pays_to_search
+from game.client.table.scoundrel_quest.words import MONSTER_DIE, Names, button_text, die_words, recovered, shorter_text
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
@@ -427,12 +427,27 @@ class QuestTableScene(Resting):
         if option.verb in ("set_die", "reroll"):
             words = die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
             totals = results.totals_with(self.view, option)
-            return _("{words}: {a} against {b}").format(words=words, a=totals[0], b=totals[1]) if totals is not None else words
+            if totals is not None:
+                return _("{words}: {a} against {b}").format(words=words, a=totals[0], b=totals[1])
+            return self._by_die(option, words)
         words = button_text(self.names, option)
         if fonts.body.measure(words) > (self.right.width - 12 if option.verb in ANCHORED else self.line_room):
             words = shorter_text(self.names, option) or words
         chance = self.chance_by(option)
         return _("{words}: {n} to win").format(words=words, n=percent(chance)) if chance is not None else words
+
+    def _by_die(self, option: Option, words: str) -> str:
+        """What comes of a die of no combat that is set to a face: a colour says so by itself."""
+        about = dict(option.about)
+        roll = next((one for one in self.view.rolls if one.id == about.get("roll")), None)
+        if option.verb != "set_die" or roll is None:
+            return words
+        faces = tuple(about["face"] if at == about["die"] else face for at, face in enumerate(roll.faces))
+        ends = comes_of(self.names, roll._replace(faces=faces))
+        if roll.kind in MONSTER_DIE:
+            card = self.choosing is None or not self.choosing.picked
+            return _("{base}: {what}").format(base=self.names.ref(option.about[0]), what=ends) if card else ends
+        return _("{base}: {what}").format(base=words, what=ends) if ends else words
 
     def prompt_of(self, choosing: Choosing) -> str:
         """What is to be chosen, in a few words."""

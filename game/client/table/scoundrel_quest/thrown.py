@@ -48,6 +48,30 @@ def thrown_words(names: Names) -> list[str]:
     return [_("Change a die, or pass"), _shortly(shows)]
 
 
+def comes_of(names: Names, roll: Roll) -> str:
+    """What the dice of a roll come to as they lie, in few words; empty for those of a combat, which have their sums."""
+    view = names.view
+    match roll.kind:
+        case "base":
+            return _hunts(names, roll.faces[0] - 1)
+        case "movement":
+            colour = roll.faces[0] - 1
+            return _(", ").join((_so(colour_name(colour), _moves(names, colour)), _draws(names, colour)))
+        case "search":
+            return _found(names, roll)[1]
+        case "flee" if view.flight is not None:
+            sums = [
+                roll.faces[0] + easier(view, view.flight.seat, beast)
+                for card in view.flight.left
+                if (beast := view.beast(card)) is not None
+            ]
+            away = {n >= ESCAPES for n in sums}
+            return "" if len(away) != 1 else _("gets away") if away.pop() else _("caught")
+        case "d10":
+            return _("works") if roll.faces[0] <= needed(view, roll.seat) else _("fails")
+    return ""
+
+
 def _shortly(shows: str) -> str:
     return _("{dice}: change it, or pass").format(dice=shows)
 

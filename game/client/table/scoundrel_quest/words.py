@@ -127,6 +127,8 @@ class Names(BaseNames):
         this = next((one for one in self.view.rolls if one.id == roll), None)
         if this is None or not 0 <= at < len(this.faces):
             return _("a die")
+        if this.kind in MONSTER_DIE:
+            return _("the monster die, {colour}").format(colour=colour_name(this.faces[at] - 1))
         fight = self.view.fight
         beast = dict(fight.dice_of).get(roll) if fight is not None else None
         if beast is not None:
@@ -249,6 +251,8 @@ def die_words(names: Names, option: Option, picked: bool) -> str:
             return _("Roll {die} again").format(die=die) if picked else _("{card}: roll {die} again").format(card=card, die=die)
         words = _("Set {die} to {m}") if picked else _("{card}: {die} to {m}")
         return words.format(card=card, die=die, m=about.get("face", 0))
+    if roll is not None and roll.kind in MONSTER_DIE and option.verb == "reroll":
+        return _("Roll the monster die again") if picked else _("{card}: roll the monster die again").format(card=card)
     if picked:
         words = _("Roll the {n} again") if option.verb == "reroll" else _("Set the {n} to {m}")
         return words.format(n=shown, m=about.get("face", 0))
