@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots.card_adventure.habits import Habits
 from game.bots.card_adventure.hands import bp_of, fits, opener
-from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook, carrier, where
+from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook, carrier, hops, where
 from game.bots.card_adventure.reasons import Choice, find, first
 from game.games.card_adventure import CardAdventureView
 from game.rules import CardId, Option, Ref
@@ -316,6 +316,8 @@ def _leap(look: Outlook, options: Sequence[Option]) -> Choice | None:
             to = starts[seat % len(starts)]
         if look.quickest_turns(look.heads_for) <= awaited:
             continue
+        if hops(here, to, look.heads_for) > hops(here, here.at[seat], look.heads_for):
+            continue  # it would flee, and have the way before it once more
         cost = look.costs.get(to, FAR) + look.danger(to)
         if cost <= now - LEAP and (best is None or cost < best[0]):
             best = (cost, number)
