@@ -330,16 +330,19 @@ def test_normal_drives_off_what_would_hurt_it_while_it_has_to_stay() -> None:
 
 
 def test_normal_never_goes_home_by_magic_when_that_is_farther_from_where_it_heads() -> None:
-    """It fled so from monsters that it stood beside, said that it saved a long walk, and had the way before it once more."""
-    line = tuple(route for route in QUIET.routes if (route.a, route.b) in ((0, 1), (1, 2), (2, 3)))
-    match = match_on(replace(QUIET, routes=line, starts=(0,), goal=Goal("reach", (3,))), ["mage"])
+    """It fled so from monsters that it stood among, said that it saved a long walk, and had the way before it once more."""
+    ends = ((0, 1), (1, 2), (2, 3), (0, 4), (4, 5), (5, 6), (6, 3))  # past them a longer way leads to the goal as well
+    routes = tuple(replace(route, a=a, b=b) for route, (a, b) in zip(QUIET.routes, ends, strict=False))
+    match = match_on(replace(QUIET, routes=routes, starts=(0,), goal=Goal("reach", (3,))), ["mage"])
     state = match.state
     state.at[0], state.moved[0] = 2, True
     hand_out(match, 0, "attack", "jab")
     hand_out(match, 0, "magic", "call_home")
     hand_out(match, 0, "mp", *["surge"] * 2)
-    for _monster in range(3):
-        lay(match, state.table.squares[2], "hill_brute")
+    monsters = state.table.draw["monster"]
+    cards = state.zones[monsters][:12]
+    state.take(cards, monsters)
+    state.lay_in_square(cards, 2)
     ask_again(match)
     assert any(one.verb == "cast" for one in match.decision.options)
     assert choice(match).verb != "cast"
