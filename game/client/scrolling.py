@@ -414,12 +414,15 @@ class TextView(Widget):
         return any(entry.action for entry in self.entries) or self.bottom > 0
 
     def draw_key(self, brush: Brush, key: str) -> None:
-        """While there is more below, which key turns to it, on the lower edge."""
+        """While there is more below, which key turns to it, across the lower edge, over no line of it nor of what lies below."""
         if not key or self.top >= self.bottom:
             return
         font = fonts.slim
         plate = Rect(0, 0, font.measure(key) + 8, font.pitch)
-        plate.bottomright = (self.rect.right - (BAR if self.frame else 2), self.rect.bottom + (3 if self.frame else EDGE + 2))
+        plate.bottomright = (
+            self.rect.right - (BAR if self.frame else 2),
+            self.rect.bottom + (plate.height // 2 + 2 if self.frame else EDGE + 2),
+        )
         brush.fill(plate.inflate(2, 2), "dim")
         brush.fill(plate, "back")
         brush.text(key, (plate.centerx, plate.top), font, "gold", "center")

@@ -11,6 +11,7 @@ import pytest
 from game.boards.reading import load_board
 from game.client.brush import Brush, Rect
 from game.client.driver import Driver
+from game.client.scenes.dialog import DialogScene
 from game.client.table.card_adventure import scene as scene_module
 from game.client.table.card_adventure.samples import fight_of, on_structure, paying, sample_session, wounded
 from game.client.table.card_adventure.scene import CardAdventureTableScene
@@ -696,18 +697,25 @@ def test_a_name_leads_to_where_its_piece_stands_and_the_goal_line_to_the_goal() 
         assert table.panel.place.collidepoint(table.panel.on_canvas(table.panel.square_at(table.view.at[seat])))
 
 
-def test_a_thing_that_still_lies_there_is_told_of_once_when_a_go_ends() -> None:
+def test_a_thing_that_still_lies_there_is_told_of_when_a_go_ends_until_one_leaves_it() -> None:
     def beside(state: Any) -> bool:
         verbs = {one.verb for one in state.decision.options}
         return {"pick_up", "end_go"} <= verbs and bool(state.moved[state.decision.seat])
 
     session = first_of(lambda seed: play_until(sample_session(seed), asked("action", beside), ("pick_up",), seed))
-    _app, _driver, table = sit(session, careful=True)
+    app, driver, table = sit(session, careful=True)
     ends, made = option_of(table, "end_go"), len(session.match.choices)
-    assert table.given_up(ends).startswith("It still lies here: ")
+    lying = [one.about[0][1] for one in table.view.decision.options if one.verb == "pick_up"]
+    for _again in range(2):
+        table.decide(ends)
+        assert isinstance(app.top, DialogScene)
+        assert app.top.text.startswith("It still lies here: ")
+        driver.press("0")
+        assert (app.top, len(session.match.choices)) == (table, made)
     table.decide(ends)
-    assert len(session.match.choices) == made, "it is asked about"
-    assert table.given_up(ends) == "", "once"
+    driver.press("1")
+    assert session.match.choices[made].verb == "end_go"
+    assert set(lying) <= {card for _seat, card in table._told_of}, "it is not told again"
 
 
 # --- what nobody takes back

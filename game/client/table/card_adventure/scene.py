@@ -469,15 +469,12 @@ class CardAdventureTableScene(Overlays):
         windows = self.view.windows
         return bool(windows) and windows[-1].passed + 1 < len(windows[-1].seats)
 
-    def decide(self, option: Option) -> None:
-        """Of a thing that still lies there a player is told once."""
-        lying = self._lying() if option.verb == "end_go" and self.given_up(option) else ()
-        super().decide(option)
-        self._told_of |= {(self.seat, card) for card in lying}
-
     def _decide(self, option: Option) -> None:
-        """Who goes on with a fight that may put them out is not asked the same again."""
-        if self.view.fight >= 0 and option.verb in self.ends and self.given_up(option):
+        """Who goes on with a fight that may put them out, or leaves a thing lying, is not asked the same again."""
+        lost = self.given_up(option)
+        if option.verb == "end_go" and lost:
+            self._told_of |= {(self.seat, card) for card in self._lying()}
+        if self.view.fight >= 0 and option.verb in self.ends and lost:
             out = toll(self.view, self.seat, fight_to_pay(self.view, self.seat)).out
             self.agreed[self.seat] = (self.view.turn, self.view.fight, out)
         super()._decide(option)
