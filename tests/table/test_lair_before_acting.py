@@ -29,10 +29,11 @@ from game.content.lair_lords.texts import rules_text
 from game.games.lair_lords import LairLords, LairView
 from game.rules import Option
 from game.rules.phases import IN_PHASE, UNTIL_TURN, passing_ahead
+from game.rules.randomness import Stream
 from game.rules.secrecy import view as view_of
 from game.rules.state import Standing
 from game.sessions.session import Session
-from tests.table.lair_playing import PEOPLE, sit
+from tests.table.lair_playing import PEOPLE, choice_of, sit
 from tests.table.playing import settle
 from tests.table.test_lair_aiming import building, holding
 from tests.table.test_lair_forecasts import aimed_at, moments
@@ -670,6 +671,23 @@ def test_a_wound_that_a_play_would_prevent_is_asked_about(monkeypatch: pytest.Mo
     assert isinstance(table.app.top, DialogScene)
     assert "get through" in plain(table.app.top.text)
     assert len(table.session.match.choices) == made
+
+
+def test_a_wound_of_the_next_dungeon_does_not_come_of_passing_in_this_one() -> None:
+    """Passed on, the turn of the own dungeon came, and its Wound stood on the button beside somebody else's Hero."""
+    told = 0
+    for seed in range(SEED, SEED + 12):
+        session, chance = sample_session(seed, kinds=("human", "human")), Stream(seed)
+        for _number in range(260):
+            if session.match.decision is None:
+                break
+            seat = session.match.decision.seat
+            view = session.match.view(seat)
+            if through_by_passing(view):
+                told += 1
+                assert view.active == seat
+            session.choose(choice_of(session, chance))
+    assert told
 
 
 def test_what_would_stop_a_hero_is_found() -> None:

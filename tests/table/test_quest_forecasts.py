@@ -10,11 +10,13 @@ import pytest
 
 from game.bots.scoundrel_quest.chances import chance as chance_to_win
 from game.bots.scoundrel_quest.chances import with_helper
+from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import choice_of, sample_session
 from game.client.table.scoundrel_quest.sums import Addend, Sums, foot_words, sums_of
 from game.client.table.scoundrel_quest.top_bar import figures
 from game.client.table.scoundrel_quest.words import Names
+from game.client.text import plain
 from game.games.scoundrel_quest import Options
 from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.values import counted, fighters, full_move
@@ -168,6 +170,17 @@ def test_the_chance_with_help_is_that_of_the_fight_with_the_helper_in_it() -> No
     told = with_helper(view(fight(main, other, **words).state, 0), 1).chance
     assert 0.1 < told < 0.9
     assert holds(told, won(helped(main, other, **words))), told
+
+
+def test_what_help_costs_in_levels_is_told_beside_its_chance() -> None:
+    """A fearsome monster brings a second level to who is alone, and else to the helper (MQ-29.5)."""
+    for keywords, told in ((["fearsome"], "Levels then: A 1, B 1."), ([], "")):
+        cards = {**HALL, "monsters": [monster("ox", 9, keywords=keywords)]}
+        play = fight({"level": 2}, {"level": 4}, rooms={CAVE: "hall"}, cards=cards, beasts=[("ox", CAVE, "red")])
+        seen = view(play.state, 0)
+        words = [plain(one.text) for one in Inspector(seen, Names(seen, ["A", "B"]), 0, ()).about(("odds", 0))]
+        assert any("With the help of" in one for one in words)
+        assert [one for one in words if one.startswith("Levels then")] == ([told] if told else [])
 
 
 @pytest.mark.parametrize("gear", [[], ["shoes"]])

@@ -766,6 +766,18 @@ def test_what_the_goal_speaks_of_is_not_thrown_away_without_a_question() -> None
     assert "hasn't been found" not in told
 
 
+def test_a_go_that_ends_before_its_move_is_asked_about() -> None:
+    """Something small was done, and the click that was to move went into a note: the key ended the go."""
+    session = first_of(lambda seed: play_until(sample_session(1, seed), lambda one: one.match.decision.kind == "action"))
+    session.match.state.acted[0] = True
+    _app, _driver, table = sit(session, careful=True)
+    ends = option_of(table, "end_go")
+    assert table.given_up(ends).startswith("This character has not moved yet.")
+    session.match.state.moved[0] = True
+    table.look()
+    assert "not moved" not in table.given_up(ends)
+
+
 def test_a_rest_that_may_take_what_the_goal_needs_is_asked_about() -> None:
     """By an 11 a belonging is lost (CA-12.18): with another one at hand its owner would give that."""
     session = first_of(lambda seed: play_until(sample_session(1, seed), lambda one: one.match.decision.kind == "action"))

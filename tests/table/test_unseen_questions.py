@@ -134,3 +134,14 @@ def test_who_presses_on_by_rhythm_when_the_curtain_has_opened_answers_nothing(cl
     driver.wait(200)
     press()
     assert len(table.session.match.choices) > made or isinstance(app.top, DialogScene)
+
+
+def test_where_the_screen_is_handed_over_the_focus_comes_to_no_way_to_pass() -> None:
+    """The curtain opens with a report or without, and does not fall where the same player goes on: a press by habit passed."""
+    for kinds, rests in ((("human", "human"), True), (("human", "bot:normal"), False)):
+        _app, _driver, table = sit_at(table_of(sample_session(2, 3, kinds=kinds)))
+        passes = next(n for n, one in enumerate(table.offers) if getattr(one.what, "verb", "") in table.ends | table.ways_on)
+        table.desk.focus_on(f"button {passes}")
+        table._rest_beside()
+        assert table.secret == rests
+        assert (table.desk.focus is not None and table.desk.focus.key == f"seat {table.seat}") == rests

@@ -87,11 +87,16 @@ def clash_at(here: QuestView, seat: int, cell: int, foes: Sequence[Beast], helpe
 
 def with_helper(here: QuestView, helper: int) -> Clash:
     """The running fight with a helper."""
+    return clash_now(helped(here, helper))
+
+
+def helped(here: QuestView, helper: int) -> QuestView:
+    """The position as if a seat had joined the running fight."""
     fight = here.fight
     assert fight is not None
     at = [fight.cell if one == helper else where for one, where in enumerate(here.at)]
     reminders = tuple(card for card in here.zones[here.table.curses[helper]] if card not in here.cursed)
-    return clash_now(dataclasses.replace(here, at=at, fight=fight._replace(helper=helper), cursed=here.cursed + reminders))
+    return dataclasses.replace(here, at=at, fight=fight._replace(helper=helper), cursed=here.cursed + reminders)
 
 
 def mean(values: Iterable[float]) -> float:

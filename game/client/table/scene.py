@@ -400,8 +400,18 @@ class TableScene(Pointing):
             self.focus_first()
         elif self._has_to_choose(decision) and isinstance(self.desk.focus, Spot) and not self.desk.focus.lit:
             self.focus_first()
+        self._rest_beside()
         self.introduce(decision)
         self.listen()
+
+    def _rest_beside(self) -> None:
+        """Where a curtain hands the screen over, it comes at some moments and not at others, with a report or without: whoever
+        presses on by habit finds the focus on no way to pass, which has its key.
+        """
+        offer, beside = self._offer_of(self.desk.focus), f"seat {self.seat}"
+        passes = offer is not None and isinstance(offer.what, Option) and offer.what.verb in self.ends | self.ways_on
+        if self.secret and passes and self.desk.find(beside) is not None:
+            self.desk.focus_on(beside)
 
     def _has_to_choose(self, decision: Decision) -> bool:
         """Is there no way on by which nothing is done? Then the focus is not left where only a refusal could be had."""

@@ -442,8 +442,10 @@ class CardAdventureTableScene(Overlays):
             able = any(one.verb in ("move", "step_onto", "rest") for one in decision.options)
             if idle and able:
                 return _("Your go would end with nothing done.")
+            still = not view.moved[self.seat] and any(one.verb in ("move", "step_onto") for one in decision.options)
             lying = self._lying()
-            return _("It still lies here: {cards}.").format(cards=self.names.cards(lying)) if lying else ""
+            lies = _("It still lies here: {cards}.").format(cards=self.names.cards(lying)) if lying else ""
+            return "\n".join(filter(None, (_("This character has not moved yet.") if still else "", lies)))
         if view.fight < 0 and (keys := self._keys()):
             return _("{cards} would open the way.").format(cards=self.names.cards(keys))
         cost = toll(view, self.seat, fight_to_pay(view, self.seat))

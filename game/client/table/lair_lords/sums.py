@@ -197,6 +197,8 @@ def through_by_passing(view: LairView) -> tuple[int, ...]:
         due = state.decision
         if through or due is None or due.kind not in ("lair.adventure", "lair.answers"):
             return through
+        if state.active != view.active:  # what comes of the next dungeon does not come of this pass
+            return ()
         if due.seat == seat and len(due.options) > 1:
             break
     return ()

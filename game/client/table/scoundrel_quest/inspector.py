@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.scoundrel_quest.chances import with_helper
+from game.bots.scoundrel_quest.chances import helped, with_helper
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table import passing
@@ -23,6 +23,7 @@ from game.client.table.scoundrel_quest.sums import (
     dice_parts,
     foot_words,
     is_decided,
+    levels_shared,
     prize_words,
     sums_of,
 )
@@ -463,6 +464,11 @@ class Inspector(BaseInspector):
             n = percent(with_helper(view, seat).chance)
             words = _("With your help: {n} to win") if seat == self.seat else _("With the help of {who}: {n} to win")
             found.append(Entry(rich(words, who=self.names.who(seat), n=n), ink="hot"))
+            alone, shared = levels_shared(view), levels_shared(helped(view, seat))
+            if alone != shared:
+                words = _("Levels then: {who} {n}, {other} {m}.")
+                main = self.names.who(fight.main)
+                found.append(Entry(rich(words, who=main, n=shared[0], other=self.names.who(seat), m=shared[1]), ink="hot"))
         return found
 
     def _foe(self, card: int) -> list[Entry]:

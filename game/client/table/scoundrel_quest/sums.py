@@ -132,8 +132,13 @@ def foot_words(sums: Sums, ours: bool) -> str:
 
 def prize(view: QuestView) -> tuple[int, int]:
     """How many levels the main player and how many Treasure cards the scoundrels get if the combat is won as it stands."""
+    return levels_shared(view)[0], treasure_due(view)
+
+
+def levels_shared(view: QuestView) -> tuple[int, int]:
+    """How many levels the main player and the helper get if the combat is won as it stands (MQ-29.4 to MQ-29.9)."""
     dead = [one for one in view.beasts if view.fight is not None and one.card in view.fight.foes and killed(view, one)]
-    return (levels_won(view, dead)[0] if dead else 0), treasure_due(view)
+    return levels_won(view, dead) if dead else (0, 0)
 
 
 def prize_words(view: QuestView) -> str:
