@@ -15,6 +15,7 @@ from game.client.table.scoundrel_quest import cardface, scene
 from game.client.table.scoundrel_quest.belongings import EMPTY, PLACES, sign_of
 from game.client.table.scoundrel_quest.chronicle import line
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.table.scoundrel_quest.entering import harm_of, on_the_way_words
 from game.client.table.scoundrel_quest.hints import Hints, reach, stops
 from game.client.table.scoundrel_quest.rooms import ROOM
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, at, laden, play, sample_session
@@ -264,3 +265,68 @@ def test_a_second_monster_is_called_as_what_it_is() -> None:
     assert told is not None
     assert names.card(monster) in plain(told)
     assert names.card(event) not in plain(told)
+
+
+def _before_the_vinegar(damage: int) -> tuple[Any, int]:
+    """A table beside a room whose text harms who enters it with damage."""
+    session = walking(beside_a_known_room)
+    state: Any = session.match.state
+    cell = next(cell for cell in reach(state, 0) if _calm(state, cell))
+    state.cells[cell] = next(card for card, one in enumerate(state.table.card) if getattr(one, "id", "") == "vinegar_works")
+    state.damage[0] = damage
+    _app, _driver, table = sit(session, reduce_motion=True, speed="instant", careful=True)
+    return table, cell
+
+
+def _go(table: Any, cell: int) -> Any:
+    return next(one for one in table.view.decision.options if one.verb == "go" and ("cell", cell) in one.about)
+
+
+@pytest.mark.rule("MQ-8.11")
+def test_a_room_warns_first_of_what_it_does_to_who_enters_it_now() -> None:
+    table, cell = _before_the_vinegar(1)
+    table.ask(("cell", cell))
+    said = table.told()
+    assert plain(said[1].text) == "Entering costs you 1 health"
+    assert said[1].ink == "bad"
+    assert not table.given_up(_go(table, cell))
+    before = table.view.damage[0]
+    table.session.match.choose(_go(table, cell))
+    assert table.session.match.state.damage[0] == before + 1
+
+
+@pytest.mark.rule("MQ-8.11")
+def test_a_room_that_harms_somebody_else_warns_of_nothing() -> None:
+    table, cell = _before_the_vinegar(0)
+    table.ask(("cell", cell))
+    assert "Entering" not in told(table)
+
+
+@pytest.mark.rule("MQ-8.11")
+def test_going_into_a_room_that_kills_is_asked_about_first() -> None:
+    table, cell = _before_the_vinegar(3)
+    table.ask(("cell", cell))
+    assert plain(table.told()[1].text) == "Entering kills this scoundrel."
+    made = len(table.session.match.choices)
+    table.decide(_go(table, cell))
+    assert len(table.session.match.choices) == made
+    assert "Entering kills this scoundrel." in table.given_up(_go(table, cell))
+
+
+def test_harm_on_the_way_and_monsters_that_come_are_told_too() -> None:
+    session = walking(lambda state: not state.spent and any(len(one.cells) == 3 for one in reach(state, 0).values()))
+    state: Any = session.match.state
+    way = next(one.cells for one in reach(state, 0).values() if len(one.cells) == 3)
+    rooms = {getattr(one, "id", ""): card for card, one in enumerate(state.table.card)}
+    state.cells[way[1]] = rooms["vinegar_works"]
+    state.cells[way[2]] = rooms["vinegar_works"]
+    state.damage[0] = 2
+    view = session.match.view(0)
+    first, second = harm_of(view, 0, way[1:])
+    assert (first.health, first.dead) == (1, False)
+    assert second.dead
+    assert "Vinegar" in on_the_way_words(Names(view, ["a", "b"]), way[1], first)
+    undead = next(card for card, one in enumerate(state.table.card) if "undead" in getattr(one, "keywords", ()))
+    state.cells[way[1]] = rooms["bell_loft"]
+    state.beasts = (Beast(undead, undead, way[2], 0),)
+    assert harm_of(session.match.view(0), 0, way[1:2])[0].monsters == (undead,)

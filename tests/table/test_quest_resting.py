@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 
 import pytest
@@ -117,7 +118,36 @@ def test_move_is_not_paid_to_pick_up_nothing() -> None:
     table.choose(next(one for one in table.view.decision.options if one != done))
     settle(driver, table)
     if table.view.decision.kind == "gather":
-        assert not table.given_up(done)
+        assert "nothing would be picked up" not in table.given_up(done)
+
+
+@pytest.mark.rule("MQ-14.6")
+def test_the_focus_stays_on_what_can_still_be_picked_up_and_leaving_it_is_asked_about() -> None:
+    def lies(state: Quest) -> bool:
+        return any(one.verb == "pick_up" for one in state.decision.options)  # type: ignore[union-attr]
+
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("act", lies), seed))
+    state = session.match.state
+    floor, cell = state.table.floor[state.cells[state.at[0]]], state.at[0]
+    state.hoard[cell] = 800
+    if not state.zones[floor]:
+        item = next(card for card in state.zones[state.table.treasures] if state.table.kind[card] == "item")
+        state.move(item, state.table.treasures, floor)
+    _app, driver, table = sit_at(table_of(session), careful=True)
+    table.choose(next(one for one in table.view.decision.options if one.verb == "pick_up"))
+    settle(driver, table)
+    asked = []
+    for _number in range(8):
+        if table.view.decision.kind != "gather":
+            break
+        asked.append(table.given_up(Option("done")))
+        driver.key("return")
+        settle(driver, table)
+    assert "nothing would be picked up" in asked[0]
+    assert len(set(asked)) > 1
+    assert re.search("Still lying here: .+Leave it", asked[-1])
+    assert table.view.gold[0] >= 800
+    assert not table.view.zones[floor]
 
 
 @pytest.mark.rule("MQ-10.11")

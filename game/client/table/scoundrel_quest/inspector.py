@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.bots.scoundrel_quest.chances import helped, with_helper
 from game.client.i18n import _, language, n_
@@ -14,6 +14,7 @@ from game.client.table.names import listed
 from game.client.table.scoundrel_quest import sheet
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
+from game.client.table.scoundrel_quest.entering import entering_words, harm_of, on_the_way_words
 from game.client.table.scoundrel_quest.hints import Way, moves_of, reach, unsure
 from game.client.table.scoundrel_quest.sums import (
     Part,
@@ -291,7 +292,9 @@ class Inspector(BaseInspector):
         cost = self._costs(ways[cell]) if cell in ways and len(ways[cell].cells) > 1 else []
         if room is None:
             return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet.")), *cost]
-        found = [Entry(self.names.card(room), ink="gold"), *cost, *self._meeting(cell), *self._lying(cell), *self._printed(room)]
+        harm = self._entering(ways[cell].cells[1:] if cell in ways else (cell,)) if cell != view.at[self.seat] else []
+        head = [Entry(self.names.card(room), ink="gold"), *harm, *cost]
+        found = [*head, *self._meeting(cell), *self._lying(cell), *self._printed(room)]
         if cell == START:
             found.append(Entry(_("The Entrance: monsters can't enter, and nothing is searched."), ink="dim"))
         mark = view.marks.get(cell, 0)
@@ -301,6 +304,16 @@ class Inspector(BaseInspector):
             found.append(Entry(self.names.who(seat)))
         found += [Entry((Run(self.names.card(beast.card), "bad"),)) for beast in view.beasts_at(cell)]
         return found
+
+    def _entering(self, cells: Sequence[int]) -> list[Entry]:
+        """What the last of these rooms does to the own scoundrel that enters it now, and those on the way there (MQ-8.11)."""
+        *way, harm = harm_of(self.view, self.seat, cells)
+        found = [Entry(words, ink="bad") for words in [entering_words(harm)] if words]
+        if harm.monsters:
+            brings = _("Entering brings {cards} there").format(cards=self.names.cards(harm.monsters))
+            found.append(Entry(brings, ink="bad"))
+        said = [on_the_way_words(self.names, cell, one) for cell, one in zip(cells, way, strict=False)]
+        return [*found, *(Entry(words, ink="bad") for words in said if words)]
 
     def _lying(self, cell: int) -> list[Entry]:
         """What was dropped in a room, and why the seat whose turn it is there can't pick it up now."""

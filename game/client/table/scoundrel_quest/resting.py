@@ -16,8 +16,9 @@ from game.client.widgets import Spot, Widget
 from game.games.scoundrel_quest.values import fighters, move_left
 from game.rules import Option, Ref
 
-WAYS_ON = ("pass", "go_on", "done", "roll", "end_turn")
-"""The verbs of options with which it goes on: nothing that lies on the table is touched by them."""
+WAYS_ON = ("pass", "go_on", "roll", "end_turn")
+"""The verbs of options with which it goes on: nothing that lies on the table is touched by them. Not that by which one leaves
+what could still be picked up."""
 SPENDING = frozenset({"play", "use", "power"})
 """The verbs of what is spent on what it is aimed at."""
 EVEN = 0.5
@@ -54,8 +55,7 @@ class Resting(Offering):
         if self.choosing is None or self.choosing.picked or self.sheet is not None:
             return ""
         found = {one.what.verb: n for n, one in enumerate(self.offers) if isinstance(one.what, Option) and one.why is None}
-        ends = {"end_turn": self._ends_with_care(), "done": not self.paid_for_nothing()}
-        ways = [verb for verb in WAYS_ON if verb in found and ends.get(verb, True)]
+        ways = [verb for verb in WAYS_ON if verb in found and (verb != "end_turn" or self._ends_with_care())]
         keys = [f"button {found[verb]}" for verb in ways]
         return next((key for key in keys if self.desk.find(key) is not None), "")
 

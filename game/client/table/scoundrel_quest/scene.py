@@ -19,6 +19,7 @@ from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
+from game.client.table.names import listed
 from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, prompts, results, top_bar
 from game.client.table.scoundrel_quest.belongings import sign_of
 from game.client.table.scoundrel_quest.choosing import TOGETHER, QuestChoosing, Several, of_several
@@ -33,6 +34,7 @@ from game.client.table.scoundrel_quest.dangers import (
 )
 from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.table.scoundrel_quest.entering import entering_words, harm_of
 from game.client.table.scoundrel_quest.hints import Hints
 from game.client.table.scoundrel_quest.inspector import Inspector, told
 from game.client.table.scoundrel_quest.offering import ANCHORED
@@ -269,8 +271,12 @@ class QuestTableScene(Resting):
                 return _("{cards} would be discarded.").format(
                     cards=self.names.cards([option.about[0][1], *also_gone(self.view, option)])
                 )
+            case "go" | "exit" if kills := self._deadly_room(option):
+                return kills
             case "done" if self.paid_for_nothing():
                 return _("The Move is paid, and nothing would be picked up.")
+            case "done" if lying := self._left_lying():
+                return _("Still lying here: {cards}. Leave it?").format(cards=lying)
             case "recover":
                 return _("A level is lost, and {n} health comes back.").format(n=recovered(self.view))
             case "end_turn" if nothing_done(self.view, self.seat):
@@ -316,6 +322,26 @@ class QuestTableScene(Resting):
                 words = _("You may die: {n}% to get away from each.") if each else _("You may die: {n}% to get away.")
                 return words.format(n=min(chances))
         return ""
+
+    def _deadly_room(self, option: Option) -> str:
+        """That the room into which an option leads kills who enters it, or may; else empty."""
+        cell = dict(option.about).get("cell", -1)
+        harm = harm_of(self.view, self.seat, (cell,))[0] if cell in self.view.cells else None
+        if harm is None or not harm.dead:
+            return ""
+        all_lost = [_("All others are dead: the monsters would win.")] if death_loses_all(self.view, self.seat) else []
+        return "\n".join((entering_words(harm), *all_lost))
+
+    def _left_lying(self) -> str:
+        """What can still be picked up for nothing more, while that is asked (MQ-14.6); else empty."""
+        decision = self.view.decision
+        if decision is None or decision.kind != "gather":
+            return ""
+        cards = dict.fromkeys(number for one in decision.options for kind, number in one.about if kind == "card")
+        found = [self.names.cards(list(cards))] if cards else []
+        if any(one.verb == "gold" for one in decision.options):
+            found.append(_("{n} gold").format(n=self.view.hoard[self.view.at[self.seat]]))
+        return listed(found)
 
     def _die_lies(self) -> bool:
         """Does the die by which this scoundrel runs away lie open, so that passing leaves nothing to chance?"""
