@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    from game.sessions.replay import replay_file
+    from game.sessions.replay import replay_file, secret
 
     replay = replay_file(arguments.file)
     language = language_of(arguments)
@@ -37,5 +37,6 @@ def _replay(arguments: argparse.Namespace) -> int:
     if replay.fault is not None:
         say(f"{arguments.file}: {replay.fault.words[language]}{changed}")
         return FAULTS
-    say(f"{arguments.file}: replays to its end: {replay.length} choices, {len(replay.turns)} turns{changed}")
+    choices = "" if secret(replay) else f"{replay.length} choices, "  # the number would tell of what is done unseen
+    say(f"{arguments.file}: replays to its end: {choices}{len(replay.turns)} turns{changed}")
     return RIGHT

@@ -72,12 +72,15 @@ def _told(path: Path, save: Save, changed: Iterable[Words]) -> dict[str, str]:
     state = {"en": "over" if save.finished else "running", "ja": "終了" if save.finished else "途中"}
     if save.practice:
         state = {"en": f"{state['en']}, practice", "ja": f"{state['ja']}、練習"}
-    count, saved = len(save.choices), f"{save.saved:%Y-%m-%d %H:%M} UTC"
+    saved = f"{save.saved:%Y-%m-%d %H:%M} UTC"
+    choices = {"en": "", "ja": ""}
+    if save.finished:  # in a game that goes on the number would tell of what is done in secret
+        choices = {"en": f"{len(save.choices)} choices, ", "ja": f"選択{len(save.choices)}回、"}
     more = {"en": "".join(f"; {words['en']}" for words in changed), "ja": "".join(f"。{words['ja']}" for words in changed)}
     en, ja = (title.get(language) or title.get("en", save.board.handle) for language in ("en", "ja"))
     return {
-        "en": f"{path}: sound: {save.game}, {en}, turn {save.turn}, {state['en']}, {count} choices, seed {save.seed}; "
+        "en": f"{path}: sound: {save.game}, {en}, turn {save.turn}, {state['en']}, {choices['en']}seed {save.seed}; "
         f"{seats['en']}; saved {saved}{more['en']}",
-        "ja": f"{path}: 正常です：{save.game}、{ja}、{save.turn}ターン目、{state['ja']}、選択{count}回、シード{save.seed}。"
+        "ja": f"{path}: 正常です：{save.game}、{ja}、{save.turn}ターン目、{state['ja']}、{choices['ja']}シード{save.seed}。"
         f"{seats['ja']}。保存：{saved}{more['ja']}",
     }

@@ -1,4 +1,7 @@
-"""Replays: a game from its seed and its choices, at any of its choices, as a seat knew it or with all cards open.
+"""Replays: a game from its seed and its choices, at any of its steps, as a seat knew it or with all cards open.
+
+A step is a choice. For eyes that are to learn nothing by counting it is what they notice: choices that tell them nothing, such
+as those in which somebody else lays out hidden cards, belong to the step after them.
 
 What is watched is checked: a game that no longer leads where its save stands says at which choice, and which clause.
 """
@@ -6,6 +9,7 @@ What is watched is checked: a game that no longer leads where its save stands sa
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -25,6 +29,11 @@ PUBLIC = -2
 """The eyes that see what everybody at the table knows."""
 BROKEN = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What rules raise when they are given a game that they no longer understand."""
+NO_LONGER = {
+    "en": "This game no longer replays up to where it stands.",
+    "ja": "このゲームは、今の局面まで再生できません。",
+}
+"""What is said of a fault where the number of choices is nobody's business."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +46,10 @@ class ReplayFault:
 
 
 class Replay:
-    """A game that can be looked at after each of its choices, 0 to `length`.
+    """A game that can be looked at after each of its steps, 0 to `length`.
 
     `session` holds the game as it is at `at`; it is a session of its own, in which nothing is to be chosen. `total` are the
-    choices of the game, `length` those that still replay, `fault` what ended it before.
+    steps of the game, `length` those that still replay, `fault` what ended it before.
     """
 
     def __init__(self, session: Session, choices: Sequence[Choice]) -> None:
@@ -49,8 +58,10 @@ class Replay:
         self.total = len(choices)
         self.fault: ReplayFault | None = None
         self.at = 0
-        self.turns: list[int] = []
+        self._turns: list[int] = []
         """For each turn in order, how many choices had been made when it began."""
+        self._stops: Sequence[int] = ()
+        """How many choices have been made after each step."""
         self._choices: list[Choice] = []
         self._events: list[tuple[Event, ...]] = []
         self._kept: list[Any] = []
@@ -73,35 +84,62 @@ class Replay:
             self._choices.append(choice)
             self._events.append(events)
             self._note(match)
+        self._stops = range(len(self._choices) + 1)
         self.go_to(0)
 
     def _note(self, match: Match) -> None:
         made = len(self._choices)
         if made % EVERY == 0:
             self._kept.append(match.state.clone())
-        if len(self.turns) < match.state.turn:
-            self.turns += [made] * (match.state.turn - len(self.turns))
+        if len(self._turns) < match.state.turn:
+            self._turns += [made] * (match.state.turn - len(self._turns))
+
+    def unnoticed_by(self, eyes: int) -> None:
+        """From now on what these eyes don't notice is no step, and no number tells of it; the replay stands where it stood."""
+        here = self._stops[self.at]
+        match = self._standing(self._kept[0].clone())
+        seen = _seen(match.state, match.state.seats, eyes)
+        self._stops = stops = [0]
+        for made, choice in enumerate(self._choices, 1):
+            events, before = match.choose_again(choice), seen
+            seen = _seen(match.state, match.state.seats, eyes)
+            if events or seen != before or match.outcome is not None:
+                stops.append(made)
+        if self.fault is not None:
+            self.fault = replace(self.fault, choice=self.length, rule="", words=NO_LONGER)
+        self.total = self.length
+        self.go_to(self.step_of(here))
+
+    def step_of(self, made: int) -> int:
+        """The step at which so many choices had been made, or the last before."""
+        return bisect_right(self._stops, made) - 1
 
     @property
     def length(self) -> int:
-        """How many choices can be replayed."""
-        return len(self._choices)
+        """How many steps can be replayed."""
+        return len(self._stops) - 1
+
+    @property
+    def turns(self) -> list[int]:
+        """For each turn in order the step with which it began."""
+        return [self.step_of(made) for made in self._turns]
 
     @property
     def turn(self) -> int:
         """The turn at which the replay stands."""
         return int(self.session.match.state.turn)
 
-    def go_to(self, made: int) -> None:
-        """Stand after so many choices; beyond the ends, at the end."""
-        self.at = max(0, min(made, self.length))
-        match = self._standing(self._kept[self.at // EVERY].clone())
-        for choice in self._choices[self.at - self.at % EVERY : self.at]:
+    def go_to(self, step: int) -> None:
+        """Stand after so many steps; beyond the ends, at the end."""
+        self.at = max(0, min(step, self.length))
+        made = self._stops[self.at]
+        match = self._standing(self._kept[made // EVERY].clone())
+        for choice in self._choices[made - made % EVERY : made]:
             match.choose_again(choice)
         match = self._standing(match.state)
         match.practice = self._practice
-        match.choices = self._choices[: self.at]
-        match.history = [*self._opening, *(event for events in self._events[: self.at] for event in events)]
+        match.choices = self._choices[:made]
+        match.history = [*self._opening, *(event for events in self._events[:made] for event in events)]
         self.session.match = match
 
     def _standing(self, state: Any) -> Match:
@@ -109,12 +147,14 @@ class Replay:
         return Match(self._begin.game, self._begin.setup, self._begin.seed, state)
 
     def forward(self, watched: bool = False) -> tuple[Event, ...]:
-        """Make the next choice, as Match.choose does; what happened. Nothing at the end."""
+        """Make the next step, as Match.choose does; what happened. Nothing at the end."""
         if self.at == self.length:
             return ()
-        events = self.session.match.choose_again(self._choices[self.at], watched)
-        self.at += 1
-        return events
+        here, self.at = self._stops[self.at], self.at + 1
+        *silent, last = self._choices[here : self._stops[self.at]]
+        for choice in silent:
+            self.session.match.choose_again(choice)
+        return self.session.match.choose_again(last, watched)
 
     def turn_after(self) -> int:
         """Where the next turn begins, or the end."""
@@ -125,8 +165,8 @@ class Replay:
         return next((made for made in reversed(self.turns) if made < self.at), 0)
 
     def choice(self) -> Choice | None:
-        """The choice that comes next; None at the end."""
-        return self._choices[self.at] if self.at < self.length else None
+        """The choice that is made next; None at the end."""
+        return self._choices[self._stops[self.at]] if self.at < self.length else None
 
     def seen(self, seat: int, eyes: int) -> Any:
         """The position as `eyes` know it (a seat, OPEN or PUBLIC), laid before a seat."""
@@ -155,7 +195,15 @@ class Replay:
             count += len(events)
             if place < count:
                 return number
-        return self.length
+        return len(self._choices)
+
+
+def secret(replay: Replay) -> bool:
+    """Does the game go on after all that replays, with something hidden? The replay stands at its beginning afterwards."""
+    replay.go_to(replay.length)
+    running = replay.session.match.outcome is None
+    replay.go_to(0)
+    return running and replay.session.concealed
 
 
 def open_view(state: Any, seat: int) -> Any:

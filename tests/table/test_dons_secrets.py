@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,17 +11,23 @@ import pytest
 from game.bots import comparing
 from game.client.app import App
 from game.client.driver import Driver
+from game.client.program.program import Program
 from game.client.scenes.curtain import CurtainScene, Fold
+from game.client.scenes.saves import SavesScene
 from game.client.table.seven_dons.laying import LAY_MS
 from game.client.table.seven_dons.notebook import MOST_NOTEBOOKS, NOTEBOOKS, notebook_of, possible
 from game.client.table.seven_dons.pages import NOTEBOOK
+from game.client.table.seven_dons.replay import DonsReplay
 from game.client.table.seven_dons.samples import TWO, at, found, sample_session, table_of
 from game.client.table.trying import open_curtain
 from game.client.text import plain
+from game.client.widgets import nothing
 from game.rules import imagine
 from game.rules.phases import asked_anyway
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
+from game.sessions.replay import OPEN, PUBLIC, replay_of
+from game.sessions.saves import SaveStore
 from game.sessions.session import Session
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
 from tests.headless import look
@@ -256,3 +263,93 @@ def test_notebooks_of_games_long_over_are_let_go() -> None:
     assert len(NOTEBOOKS) <= MOST_NOTEBOOKS
     assert notebook_of("first", 0) is first
     assert notebook_of("run 0", 1) is not others[0]
+
+
+def fidgeting(seed: int, kinds: tuple[str, str], hands: Stream | None, most: int, **options: str) -> Session:
+    """A game played by chance, in which `hands` take members up, move them and lay them back before they are done."""
+    session, chance = sample_session(seed, kinds=kinds, options=options), Stream(seed)
+    for _number in range(most):
+        decision = session.match.decision
+        if decision is None:
+            return session
+        if decision.kind not in ("place", "relocate"):
+            session.choose(choice_of(session, chance))
+            continue
+        for _time in range(hands.below(3) if hands is not None else 0):
+            fidget(session, hands.below(7), hands.below(9))
+        session.choose(0)
+    return session
+
+
+def fidget(session: Session, member: int, way: int) -> None:
+    """A member is taken up and laid back, or changes its place with another one twice."""
+    taking = session.match.decision.options[1:]
+    taken = taking[member % len(taking)]
+    session.choose(taken)
+    exchanges = [one for one in session.match.decision.options if one.verb == "exchange"]
+    if way >= len(exchanges):
+        session.choose(0)
+        return
+    session.choose(exchanges[way])
+    session.choose(taken)
+    session.choose(next(one for one in session.match.decision.options if one[:2] == exchanges[way][:2]))
+
+
+@pytest.mark.parametrize("kinds", [("human", "human"), ("bot:easy", "human")], ids=["people", "bot"])
+@pytest.mark.parametrize("options", [{}, {"placement": "open_in_turn", "relocation_view": "tracked"}], ids=["usual", "open"])
+def test_who_watches_a_running_game_cannot_count_what_is_laid_in_secret(kinds: tuple[str, str], options: dict[str, str]) -> None:
+    """Two games that differ only in what is moved unseen are the same to watch: as many steps, that show the same."""
+    for seed in range(3):
+        app, told = App.headless(speed="instant"), []
+        for hands in (None, Stream(seed)):
+            session = fidgeting(seed, kinds, hands, 12, **options)
+            assert session.match.outcome is None
+            table = DonsReplay(replay_of(session), nothing)
+            app.push(table)
+            table._set_eyes(table.allowed.index(PUBLIC))
+            replay = table.replay
+            seen = []
+            for step in range(replay.length + 1):
+                table.go_to(step)
+                seen.append((replay.at, replay.length, replay.total, replay.seen(0, PUBLIC), replay.session.match.history[:]))
+                seen.append((plain(table.prompt_words()), replay.turns))
+            told.append((len(session.match.choices), seen))
+        (few_choices, quiet), (more_choices, moved) = told
+        assert few_choices < more_choices
+        assert quiet == moved
+
+
+def test_a_game_that_is_over_is_watched_choice_by_choice() -> None:
+    session = fidgeting(1, ("human", "human"), Stream(1), 3000)
+    app = App.headless(speed="instant")
+    table = DonsReplay(replay_of(session), nothing)
+    app.push(table)
+    assert table.allowed[0] == OPEN
+    assert table.replay.length == len(session.match.choices)
+
+
+def test_a_player_watches_the_own_moves_and_not_those_of_the_bot() -> None:
+    counted = set()
+    for hands in (None, Stream(3)):
+        session = fidgeting(2, ("human", "bot:easy"), hands, 12)
+        table = DonsReplay(replay_of(session), nothing)
+        App.headless(speed="instant").push(table)
+        assert table.eyes_of == 0
+        own = sum(choice.seat == 0 for choice in session.match.choices)
+        counted.add(table.replay.length - own)
+    assert len(counted) == 1
+
+
+def test_a_saved_game_that_goes_on_does_not_tell_how_many_choices_were_made(tmp_path: Path) -> None:
+    for most, told in ((12, False), (3000, True)):
+        session = fidgeting(1, ("human", "human"), Stream(1), most)
+        store = SaveStore(tmp_path / str(told))
+        store.autosave(session)
+        app = App.headless()
+        Program(app, store).kept.show_all()
+        app.step((), 40)
+        scene = app.top
+        assert isinstance(scene, SavesScene)
+        (row,) = scene.rows
+        words = [plain(entry.text) for entry in scene._told(row)]
+        assert any(f"{len(session.match.choices)} choices" in line for line in words) == told, words

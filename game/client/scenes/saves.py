@@ -253,8 +253,11 @@ class SavesScene(KeptScene[SaveRow]):
         game = spec_of(row.game).title if row.game in game_names() else None
         if game is not None and game != row.title:  # a game without boards is its own title
             entries.append(Entry(pick(game), ink="dim"))
-        made = n_("{n} choice", "{n} choices", row.choices).format(n=row.choices)
-        entries.append(Entry(_("{turn}, {choices}").format(turn=turn_of(row), choices=made)))
+        if row.finished:
+            made = n_("{n} choice", "{n} choices", row.choices).format(n=row.choices)
+            entries.append(Entry(_("{turn}, {choices}").format(turn=turn_of(row), choices=made)))
+        else:  # in a game that goes on the number would tell of what is done in secret
+            entries.append(Entry(turn_of(row)))
         story = self.actions.story(row)
         if story is not None:
             entries.append(Entry(story_of(story), ink="cool"))

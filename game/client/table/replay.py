@@ -16,7 +16,7 @@ from game.client.table.scene import TableScene
 from game.client.text import Rich, fonts, rich
 from game.client.widgets import Button, Choice, Widget, gauge, nothing
 from game.rules import Ref, Refusal
-from game.sessions.replay import OPEN, PUBLIC, Replay
+from game.sessions.replay import OPEN, PUBLIC, Replay, secret
 
 GAP_MS = 420
 """How long the table rests between two choices at normal speed."""
@@ -47,9 +47,12 @@ class ReplayTable(TableScene):
         self.end = replay.length
         self.looks_back = look_back is not None
         if look_back is not None:
-            self.eyes_of, first, self.end = look_back
+            self.eyes_of, first, last = look_back
             self.allowed = [self.eyes_of]
-            replay.go_to(first)
+        self._lend_eyes()
+        if look_back is not None:
+            self.end = replay.step_of(last)
+            replay.go_to(replay.step_of(first))
         self.playing = False
         self.speed = "normal"
         self.next_at: int | None = None
@@ -57,6 +60,12 @@ class ReplayTable(TableScene):
         self.stage.whole = True
 
     # --- what is seen
+
+    def _lend_eyes(self) -> None:
+        """Where not all lies open nobody can count what is done in secret."""
+        if OPEN not in self.allowed:
+            self.replay.unnoticed_by(self.eyes_of)
+            self.end = self.replay.length
 
     def pace(self) -> Pace:
         """The speed is the replay's own."""
@@ -150,11 +159,11 @@ class ReplayTable(TableScene):
         self.touch()
         return True
 
-    def go_to(self, made: int) -> None:
-        """Stand after so many choices at once."""
+    def go_to(self, step: int) -> None:
+        """Stand after so many steps at once."""
         self.stage.skip()
         self.playing, self.next_at = False, None
-        self.replay.go_to(made)
+        self.replay.go_to(step)
         self._anew()
 
     def _anew(self) -> None:
@@ -251,6 +260,7 @@ class ReplayTable(TableScene):
     def _set_eyes(self, index: int) -> None:
         self.eyes_of = self.allowed[index]
         self.stage.skip()
+        self._lend_eyes()
         self._anew()
 
     def corner_buttons(self) -> list[Widget]:
@@ -343,10 +353,7 @@ def eyes_allowed(replay: Replay) -> list[int]:
     """
     session = replay.session
     people = [number for number, seat in enumerate(session.seats) if not seat.is_bot]
-    replay.go_to(replay.length)
-    running = session.match.outcome is None
-    replay.go_to(0)
-    if not (running and session.concealed):
+    if not secret(replay):
         return [OPEN, PUBLIC, *range(len(session.seats))]
     return [people[0], PUBLIC] if len(people) == 1 else [PUBLIC]
 
