@@ -152,12 +152,12 @@ def _on_the_way(names: Names, decision: Decision) -> list[str]:
         return [words.format(hero=names.card(gone))]
     if inside:
         room = names.card(view.here) if view.here is not None else ""
-        words = _("{hero} in your {room}: act, or pass") if own else _("{hero} at {name}: play a card, or pass")
+        words = _("{hero} in your {room}: act, or pass") if own else _("{hero} at {name}: act, or pass")
         found = [words.format(hero=names.card(inside[0]), room=room, name=whose)] if room or not own else []
     else:
         words = _("Before {hero} enters: act, or pass")
         found = [words.format(hero=names.card(queue[0]))]
-    general = _("Heroes in your dungeon: act, or pass") if own else _("Heroes at {name}: play a card, or pass")
+    general = _("Heroes in your dungeon: act, or pass") if own else _("Heroes at {name}: act, or pass")
     return [*found, general.format(name=whose)]
 
 
