@@ -195,6 +195,7 @@ def test_the_announced_roll_can_be_answered_and_must_then_be_announced_again():
     assert (play.kind, play.who) == ("quest.answer", 1)
     play.do("play big rat2")
     assert (play.kind, play.who) == ("combat", 0)
+    assert play.happened("called_off") == [{"seat": 1}]
     assert their_total(play.state) == 13
     play.do("roll")
     assert play.happened("compared")

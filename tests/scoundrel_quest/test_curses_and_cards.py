@@ -479,7 +479,8 @@ def test_enhancers_change_dice_keywords_and_ways():
 def test_a_monster_can_be_easy_or_hard_to_run_from(flee: int, escaped: bool):
     play = fight({}, {}, beasts=[("ox", CAVE, "red")], cards={"monsters": [monster("ox", 15, flee=flee)]})
     play.roll(1, 1).on("run").do("run ox", 4).on("act")
-    assert play.happened("ran")[0]["escaped"] == escaped
+    told = play.happened("ran")[0]
+    assert (told["escaped"], told["result"], told["more"]) == (escaped, 4 + flee, flee)
 
 
 @rule("MQ-31.7", "MQ-30.9")

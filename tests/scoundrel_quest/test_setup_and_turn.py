@@ -281,6 +281,9 @@ def test_only_what_says_hand_touches_a_hand():
 def test_cards_of_the_hand_are_shown_at_will():
     play = position(seats=[{"hand": ["stone0", "stone1"]}, {}, {}])
     play.do("show seat 2").do("show stone1").do("done")
+    (told,) = [one for one in play.events if one.kind == "shown"]
+    assert told.seen_by(1).parts == {"seat": 0, "other": 2, "count": 1}
+    assert told.seen_by(2).parts["cards"] == (play.card("stone1"),)
     assert play.state.known == {play.card("stone1"): 0b100}
 
 

@@ -20,6 +20,7 @@ from game.client.table.scoundrel_quest.hints import Hints, reach, stops
 from game.client.table.scoundrel_quest.rooms import ROOM
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, at, laden, play, sample_session
 from game.client.table.scoundrel_quest.scene import MOST, QuestTableScene
+from game.client.table.scoundrel_quest.staging import BANNERS
 from game.client.table.scoundrel_quest.words import Names
 from game.client.table.trying import first_of
 from game.client.text import plain
@@ -265,6 +266,32 @@ def test_a_second_monster_is_called_as_what_it_is() -> None:
     assert told is not None
     assert names.card(monster) in plain(told)
     assert names.card(event) not in plain(told)
+
+
+def test_the_log_tells_of_cards_that_are_shown_and_only_to_the_two_which() -> None:
+    seen = sample_session(1, kinds=STEADY).match.view(0)
+    cards = seen.table.zones.members["fate"][:2]
+    names = Names(seen, ["Ann", "Bob", "Cid", "Dan"])
+    event = Event("shown", "MQ-5.7", {"seat": 1, "other": 2, "count": 2}, {"cards": cards}, 0b110)
+    for seat, which in ((0, False), (1, True), (2, True), (3, False)):
+        words = plain(line(event.seen_by(seat), names) or ())
+        assert "Bob shows Cid" in words
+        assert ("2 cards" in words) != which
+        assert all((names.card(card) in words) == which for card in cards)
+
+
+def test_the_log_says_why_an_announced_roll_did_not_fall() -> None:
+    names = Names(sample_session(1, kinds=STEADY).match.view(0), ["Ann", "Bob", "Cid", "Dan"])
+    assert "Cid acted" in plain(line(Event("called_off", "MQ-17.4", {"seat": 2}), names) or ())
+    assert "called_off" in BANNERS
+
+
+def test_the_log_says_what_was_added_to_the_die_of_a_flight() -> None:
+    seen = sample_session(1, kinds=STEADY).match.view(0)
+    names, card = Names(seen, ["Ann", "Bob", "Cid", "Dan"]), seen.table.zones.members["monster"][0]
+    parts = {"seat": 1, "card": card, "result": 5, "more": 2, "escaped": True}
+    assert plain(line(Event("ran", "MQ-19.8", parts), names) or ()).endswith("(3 +2 = 5)")
+    assert "=" not in plain(line(Event("ran", "MQ-19.8", parts | {"more": 0}), names) or ())
 
 
 def _before_the_vinegar(damage: int) -> tuple[Any, int]:

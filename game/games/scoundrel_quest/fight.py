@@ -149,7 +149,7 @@ def _others(game: Quest) -> list[int]:
 
 def _reactions(game: Quest, seat: int) -> list[Option]:
     """What can be done in answer: after it the roll must be announced again (MQ-17.4, MQ-R38)."""
-    after = (reacted(), close_window())
+    after = (reacted(seat), close_window())
     return anytime(game, seat, after=after) if could_act(game, seat) else bid_options(game, seat, after)
 
 
@@ -157,10 +157,14 @@ ANSWER = window("quest.answer", _others, _reactions, "MQ-17.3", concealed=could_
 
 
 @step
-def reacted(game: Quest) -> None:
-    """The roll is no longer announced."""
-    if game.fight is not None:
-        game.fight = game.fight._replace(stage="open")
+def reacted(game: Quest, seat: int) -> None:
+    """The roll is no longer announced, since somebody acted; where there is still a combat, it must be announced again."""
+    fight = game.fight
+    if fight is None:
+        return
+    game.fight = fight._replace(stage="open")
+    if fight_now(game, fight).foes and fighters(game):
+        game.emit("called_off", "MQ-17.4", seat=seat)
 
 
 @step

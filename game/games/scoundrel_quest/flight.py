@@ -174,10 +174,11 @@ def ran(game: Quest, seat: int, beast: CardId, faces: tuple[int, ...] = ()) -> N
     this = game.beast(beast)
     if flight is None or this is None:
         return
-    result = faces[0] + easier(game, seat, this)
+    more = easier(game, seat, this)
+    result = faces[0] + more
     escaped = result >= ESCAPES
     game.flight = flight._replace(left=tuple(card for card in flight.left if card != beast))
-    game.emit("ran", "MQ-19.8", seat=seat, card=beast, result=result, escaped=escaped)
+    game.emit("ran", "MQ-19.8", seat=seat, card=beast, result=result, more=more, escaped=escaped)
     game.then(*(() if escaped else (suffer(seat, this.like),)), round_of_all(), run())
 
 

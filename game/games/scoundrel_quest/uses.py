@@ -197,9 +197,8 @@ def shown(game: Quest, seat: int, other: int, cards: tuple[Ref, ...] = ()) -> No
     """These cards are known to another player from now on."""
     for _, card in cards:
         game.show(card, 1 << other)
-    game.emit_secret(
-        "shown", "MQ-5.7", 1 << seat | 1 << other, {"cards": tuple(card for _, card in cards)}, seat=seat, other=other
-    )
+    both, faces = 1 << seat | 1 << other, tuple(card for _, card in cards)
+    game.emit_secret("shown", "MQ-5.7", both, {"cards": faces}, seat=seat, other=other, count=len(faces))
 
 
 # --- levels

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.client.i18n import _
+from game.client.i18n import _, n_
 from game.client.table.names import told
 from game.client.table.scoundrel_quest.words import Names, colour_name, face_name, faces_of, way_name
 from game.client.text import Icon, Rich, Run, rich
@@ -77,6 +77,7 @@ def _messages() -> Mapping[str, str]:
         "ally": _("{icon:log_fight} {who} calls {card} to help"),
         "announced": _("{icon:quest_clock} {who} is about to roll"),
         "asked_for_help": _("{icon:quest_help} {who} is asked for help"),
+        "called_off": _("{icon:quest_clock} {who} acted, so nothing is rolled: the roll must be announced again"),
         "bad_stuff": _("{icon:log_hurt} {who} suffers the Bad Stuff of {card}"),
         "banished": _("{icon:log_magic} {who} sends {card} away"),
         "combat": _("{icon:log_fight} {who} fights {cards}"),
@@ -144,6 +145,19 @@ def _passed_on(names: Names, parts: Parts) -> Rich:
     if "card" in parts:
         return told(_("{icon:log_card} {who} hands {other}: {card}"), who=who, other=other, card=names.card(parts["card"]))
     return told(_("{icon:log_card} {who} hands {other} a card"), who=who, other=other)
+
+
+def _shown(names: Names, parts: Parts) -> Rich:
+    """That cards are shown, and how many, everybody sees; which ones only the two of them."""
+    who, other, n = names.who(parts["seat"]), names.who(parts["other"]), parts.get("count")
+    if "cards" in parts:
+        return told(_("{icon:log_card} {who} shows {other}: {cards}"), who=who, other=other, cards=names.cards(parts["cards"]))
+    if n is None:  # a game that was saved before it was noted
+        return told(_("{icon:log_card} {who} shows {other} cards of the hand"), who=who, other=other)
+    message = n_(
+        "{icon:log_card} {who} shows {other} {n} card of the hand", "{icon:log_card} {who} shows {other} {n} cards of the hand", n
+    )
+    return told(message, who=who, other=other, n=n)
 
 
 def _in_play(names: Names, parts: Parts) -> Rich:
@@ -281,8 +295,13 @@ def _spared(names: Names, parts: Parts) -> Rich | None:
 
 
 def _ran(names: Names, parts: Parts) -> Rich:
+    """With what the die came to beside what it shows, where something is added to it or taken from it (MQ-19.8)."""
     message = _("{icon:log_move} {who} gets away from {card}") if parts["escaped"] else _("{icon:log_hurt} {card} catches {who}")
-    return told(message, who=names.who(parts["seat"]), card=names.card(parts["card"]))
+    words, more = told(message, who=names.who(parts["seat"]), card=names.card(parts["card"])), parts.get("more", 0)
+    if not more:
+        return words
+    came_to = _("{a} {b} = {n}").format(a=parts["result"] - more, b=f"{more:+d}", n=parts["result"])
+    return rich(_("{a} ({b})"), a=words, b=came_to)
 
 
 def _result(names: Names, parts: Parts) -> Rich:
@@ -332,7 +351,7 @@ OWN: Mapping[str, Teller] = {
     "link_changed": _link_changed, "moved": _moved, "explored": _explored, "walked": _walked, "base": _base, "monster_die": _die,
     "monsters_turn": _monsters_turn, "rolled": _rolled, "d10": _d10, "used": _used, "power": _used, "compared": _compared,
     "ran": _ran, "search_result": _result, "marked": _marked, "deal": _deal, "side": _side, "deck_renewed": _renewed,
-    "passed_on": _passed_on, "cheated": _cheated, "die_changed": _die_changed,
+    "passed_on": _passed_on, "shown": _shown, "cheated": _cheated, "die_changed": _die_changed,
     "ended": _ended,
     "offered": _offer(lambda: _("{icon:quest_deal} {who} offers {other}: {what}")),
     "changed": _offer(lambda: _("{icon:quest_deal} {who} changes the offer to {other}: {what}")),

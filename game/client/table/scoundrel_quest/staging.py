@@ -26,13 +26,13 @@ PAUSES = {
     "helper": 900, "asked_for_help": 500, "offered": 700, "changed": 600, "countered": 700, "accepted": 900, "declined": 600,
     "search_result": 900, "stolen": 900, "deal": 800, "monsters_turn": 500,
     "banished": 900, "no_monster": 500, "marked": 300, "laid_down": 500, "announced": 700, "escaped": 900, "ally": 900,
-    "side": 700, "room_added": 700, "smashed": 500, "link_changed": 500, "room_text": 700, "cornered": 900,
+    "called_off": 1600, "side": 700, "room_added": 700, "smashed": 500, "link_changed": 500, "room_text": 700, "cornered": 900,
 }  # fmt: skip
 """Events that are given a moment, in ms at normal speed."""
 BANNERS = frozenset({
     "turn", "monster", "combat", "compared", "level", "died", "revived", "cursed", "used", "power", "enhanced", "helper",
     "found", "offered", "countered", "accepted", "search_result", "bad_stuff", "ran", "stolen", "deal", "slain", "banished",
-    "escaped", "ally", "announced", "ended", "cornered",
+    "escaped", "ally", "announced", "called_off", "ended", "cornered",
 })  # fmt: skip
 """Those that are told over the table while they last."""
 STRUCK = frozenset({"damage"})
