@@ -9,8 +9,9 @@ from unittest.mock import MagicMock
 import pytest
 
 from game.client.brush import Rect
+from game.client.i18n import use_language
 from game.client.scrolling import TextView
-from game.client.table.hand import ROW_GAP, Hand, beside_of
+from game.client.table.hand import ROW_GAP, Hand, Label, beside_of, label_lines, name_place
 from game.client.table.scoundrel_quest import cardface, scene
 from game.client.table.scoundrel_quest.belongings import EMPTY, PLACES, sign_of
 from game.client.table.scoundrel_quest.chronicle import line
@@ -24,6 +25,7 @@ from game.client.table.scoundrel_quest.staging import BANNERS
 from game.client.table.scoundrel_quest.words import Names
 from game.client.table.trying import first_of
 from game.client.text import plain
+from game.content.scoundrel_quest.texts import card_name
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.effects import taken
 from game.games.scoundrel_quest.geometry import START, WIDE
@@ -266,6 +268,20 @@ def test_a_second_monster_is_called_as_what_it_is() -> None:
     assert told is not None
     assert names.card(monster) in plain(told)
     assert names.card(event) not in plain(told)
+
+
+@pytest.mark.parametrize("count", [8, MOST])
+def test_in_rows_no_japanese_name_runs_over_the_frame_of_its_card(count: int) -> None:
+    use_language("ja")
+    table = sample_session(1).match.state.table
+    hand = Hand(Rect(0, 0, 418, 72), cardface.SIZE)
+    rect = min((rect for _card, rect in hand.places(list(range(count)))), key=lambda rect: rect.width)
+    for card in table.card:
+        name = card_name(card, "ja")
+        for signs in ((), ("quest_pack",)):
+            lines, font = label_lines(Label("card_item", name, "", signs, False, True), name_place(rect, signs, name))
+            assert len(lines) * font.size * font.zoom <= rect.height - 4, name
+            assert "".join(lines) == name
 
 
 def test_the_log_tells_of_cards_that_are_shown_and_only_to_the_two_which() -> None:

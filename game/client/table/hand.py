@@ -28,6 +28,8 @@ NAMED = 62
 BESIDE = NAMED + 16
 """From this width on a card in a row has room for a part of its picture beside its name."""
 PICTURE = (48, 32)
+LEAST_PICTURE = 16
+"""So much of a picture is left beside a long name."""
 TALL = 72
 """From this height on a card with its name in large text has room for its picture."""
 
@@ -195,12 +197,12 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     brush.frame(told.frame, rect)
     if dull and not told.dims:
         brush.dim(rect.inflate(-4, -4))
-    beside = beside_of(rect, told.icons)
+    beside = beside_of(rect, told.icons, told.name)
     if beside:
         _picture_beside(
             brush, faces, card, Rect(rect.left + 3, rect.top + (rect.height - PICTURE[1]) // 2, beside, PICTURE[1]), dull
         )
-        rect = name_place(rect, told.icons)
+        rect = name_place(rect, told.icons, told.name)
         told = told._replace(icons=())
     ink = "hot" if up else "dim" if dull else "text"
     lines, font = label_lines(told, rect)
@@ -235,17 +237,28 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
         _number(brush, told.number, fonts.body if fonts.large else font, rect, dull)
 
 
-def beside_of(rect: Rect, icons: Sequence[str]) -> int:
-    """How much of its picture a card shows beside its name, in pixels; none where that is too narrow for its signs."""
+def beside_of(rect: Rect, icons: Sequence[str], name: str = "") -> int:
+    """How much of its picture a card shows beside its name, in pixels; none where that is too narrow for its signs.
+
+    A Japanese name that would need three lines, which fill the card from frame to frame, gets room for two as far as it goes.
+    """
     if fonts.large or rect.height >= TALL or rect.width < BESIDE:
         return 0
     wide = min(PICTURE[0], rect.width - NAMED)
+    if not name.isascii():
+        fits = (room for room in range(wide, LEAST_PICTURE - 1, -2) if _in_two(name, rect.width - room - 10))
+        wide = next(fits, wide)
     return wide if _signs_in(Rect(0, 0, wide, PICTURE[1]), icons) is not None else 0
 
 
-def name_place(rect: Rect, icons: Sequence[str]) -> Rect:
+def _in_two(name: str, room: int) -> bool:
+    lines = fonts.face.balanced(name, room)
+    return len(lines) <= 2 and all(fonts.face.measure(line) <= room for line in lines)
+
+
+def name_place(rect: Rect, icons: Sequence[str], name: str = "") -> Rect:
     """Where the name of a card is: all of it, or what its picture leaves."""
-    beside = beside_of(rect, icons)
+    beside = beside_of(rect, icons, name)
     return Rect(rect.left + beside, rect.top, rect.width - beside, rect.height) if beside else rect
 
 
@@ -296,7 +309,7 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
     signs = fonts.large and low and told.telling and bool(told.icons)  # they stand below the name
     sizes = [(fonts.body, 1 if signs else 2), (fonts.slim, 2)] if fonts.large else [(fonts.face, 2)]
     if not fonts.large and not told.number:  # nothing stands below it
-        sizes.append((fonts.slim if told.name.isascii() else fonts.face, 3))
+        sizes += [(fonts.slim, 3)] if told.name.isascii() else [(fonts.slim, 2), (fonts.slim, 3)]
     elif not fonts.large and told.name.isascii():
         sizes += [(fonts.slim, 2), (fonts.slim, 3)]
     for font, most, strict in [(font, most, strict) for strict in (fonts.large, False) for font, most in sizes]:
@@ -321,7 +334,7 @@ def _cuts_a_word(lines: tuple[str, ...]) -> bool:
 
 def label_overflow(told: Label, rect: Rect) -> list[str]:
     """The name where it does not fit its place."""
-    rect = name_place(rect, told.icons)
+    rect = name_place(rect, told.icons, told.name)
     lines, font = label_lines(told, rect)
     whole = "".join(lines).replace(" ", "") == told.name.replace(" ", "")
     return [] if whole and all(font.measure(line) <= rect.width - 6 for line in lines) else [told.name]
