@@ -213,7 +213,7 @@ class Desk:
         if self.focus is None:
             return next((widget for widget in self.widgets if widget.can_focus), None)
         here = self.focus.rect
-        best: tuple[int, int] | None = None
+        best: tuple[bool, int, int] | None = None
         found: Widget | None = None
         for widget in self.widgets:
             if widget is self.focus or not widget.can_focus:
@@ -236,7 +236,8 @@ class Desk:
             )  # a bar below is reached from all above it
             if ahead <= 0 or far or (over and not beside):
                 continue  # what lies above or below is not beside it, however far it reaches
-            score = (ahead + 2 * aside, abs(dy) if verb in (Verb.LEFT, Verb.RIGHT) else abs(dx))
+            sideways = verb in (Verb.LEFT, Verb.RIGHT)
+            score = (widget.sidelong and not sideways, ahead + 2 * aside, abs(dy) if sideways else abs(dx))
             if best is None or score < best:
                 best, found = score, widget
         return found

@@ -26,6 +26,8 @@ class Widget:
     """Something with a place. `key` names it so that the focus survives a new layout; `why` tells why it is off."""
 
     focusable = False
+    sidelong = False
+    """Up and down lead to it only where nothing else of its zone lies there."""
 
     def __init__(self, rect: Rect, key: str = "", zone: str = "main", enabled: bool = True, why: str = "") -> None:
         self.rect = Rect(rect)

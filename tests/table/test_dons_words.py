@@ -51,7 +51,10 @@ def test_who_answers_a_relocation_that_moves_nothing_is_named_before_it() -> Non
             {"members": [hook, "stamp"], "boss": "stamp"},
             phase="relocation",
         )
-        assert ("may answer this, also when nothing is moved" in advice(state)) == named
+        words = advice(state)
+        assert ("may answer this, also when nothing is moved" in words) == named
+        assert ("It stands behind now, protected." in words) != named
+        assert ("It stands behind now, but Hook can bring it to the front." in words) == named
 
 
 def test_the_members_of_the_opponent_are_named_where_they_are_relocated() -> None:

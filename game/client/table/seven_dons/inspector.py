@@ -40,6 +40,8 @@ KEYWORDS: Mapping[str, str] = {
     "bury": "graveyard", "die": "graveyard", "blast": "graveyard", "pull": "front", "exchange": "front",
 }  # fmt: skip
 """The keyword of an effect word."""
+FORWARD = frozenset({"exchange", "pull"})
+"""The effects that bring a back member to the front."""
 
 
 class Inspector(BaseInspector):
@@ -489,12 +491,22 @@ class Inspector(BaseInspector):
         return []
 
     def _answers_a_relocation(self) -> list[Rich]:
-        """Who of the opponent, as everybody sees, may answer that members were relocated: also when none was moved (SB-R45)."""
+        """Of those who may answer that members were relocated: that they may also when none was moved (SB-R45)."""
+        words = _("{member} may answer this, also when nothing is moved.")
+        return [(Run(words.format(member=self.names.within(card)), "hot"),) for card in self._answer_relocations()]
+
+    def _answer_relocations(self) -> list[CardId]:
+        """Who of the opponent, as everybody sees, may answer that members were relocated."""
         view = self.view
         able = {kind for kind, half, _when in view.table.triggers.get("relocation", ()) if half == LOWER}
         up = [card for column in view.layout(1 - self.seat) for card in column if view.is_up(card)]
-        words = _("{member} may answer this, also when nothing is moved.")
-        return [(Run(words.format(member=self.names.within(card)), "hot"),) for card in up if view.table.kind_of[card] in able]
+        return [card for card in up if view.table.kind_of[card] in able]
+
+    def _bring_forward(self) -> list[CardId]:
+        """Who of them may bring a back member forward."""
+        table = self.view.table
+        texts = {card: table.texts[table.kind_of[card]][LOWER] for card in self._answer_relocations()}
+        return [card for card, text in texts.items() if text and any(one.do in FORWARD for one in text.effects)]
 
     @property
     def boss_in_front(self) -> bool:
@@ -506,6 +518,11 @@ class Inspector(BaseInspector):
         who = rich(_("{icon:don_boss} Your boss is {name}."), name=Run(self.names.kind(self.view.boss_kind(self.seat)), "gold"))
         if self.boss_in_front:
             return who, (Run(_("It stands in front now, where it can be the target."), "bad"),)
+        decision = self.view.decision
+        pullers = self._bring_forward() if decision is not None and decision.kind == "relocate" else []
+        if pullers:
+            words = _("It stands behind now, but {members} can bring it to the front.")
+            return who, (Run(words.format(members=_(", ").join(map(self.names.within, pullers))), "bad"),)
         return who, (Run(_("It stands behind now, protected."), "good"),)
 
     def _answers(self, decision: Decision) -> list[str | Rich]:

@@ -26,12 +26,12 @@ from game.client.table.seven_dons.inspector import Inspector, idle_words, repris
 from game.client.table.seven_dons.laying import Laying
 from game.client.table.seven_dons.notebook import Notes, possible_of
 from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK
-from game.client.table.seven_dons.paging import Paged
 from game.client.table.seven_dons.panel import StreetPanel
 from game.client.table.seven_dons.places import Places
 from game.client.table.seven_dons.results import FALLS, SAFE, USING, Forecasts
 from game.client.table.seven_dons.shown import Shown
 from game.client.table.seven_dons.staging import Staging
+from game.client.table.seven_dons.ways import Ways
 from game.client.table.seven_dons.wheel import Wheel
 from game.client.table.seven_dons.words import ANSWERS, Names, button_text, chooses_column, prompt_of
 from game.client.text import Rich, Run, fonts
@@ -56,7 +56,7 @@ WHEEL = 150
 """How high the wheel is."""
 
 
-class DonsTableScene(Reading, Laying, Paged):
+class DonsTableScene(Reading, Laying, Ways):
     """The table of Seven Dons."""
 
     last_asked = ""
@@ -136,7 +136,7 @@ class DonsTableScene(Reading, Laying, Paged):
             asked = inspector.question() if begins and self.about is not None and self.about[0] == "card" else []
             if asked and self.large and self.choosing is not None and chooses_column(self.view, self.choosing.decision):
                 return [*told, Entry(" "), *asked]  # what becomes of each one
-            if self._rests:
+            if self.rests:
                 inspector.read = self.read
                 asked = inspector.advice()
             return [*asked, Entry(" "), *told] if asked else told
@@ -145,8 +145,8 @@ class DonsTableScene(Reading, Laying, Paged):
         return inspector.entries(picked[-1]) if picked else inspector.advice(self.hint)
 
     @property
-    def _rests(self) -> bool:
-        """Is the focus where it comes to rest by itself, beside all that could be chosen?"""
+    def rests(self) -> bool:
+        """On its player, while nothing is picked."""
         waits = self.choosing is not None and not self.choosing.picked and self.refusal is None and self.recalled is None
         return waits and not self.by_mouse and self.about == ("seat", self.seat)
 
@@ -297,7 +297,7 @@ class DonsTableScene(Reading, Laying, Paged):
             return "boss list"
         target = self.view.strikes[-1].target if self.view.strikes else None
         declares = self.choosing is not None and self.choosing.decision.kind == "declare"
-        if declares and target is not None and self.view.table.options.memory_aid == "on" and not self._came_unpicked:
+        if declares and target is not None and self.view.table.options.memory_aid == "on" and not self.came_unpicked:
             possible = {f"kind {kind}" for kind in possible_of(self.view, target)}
             lit = (one.key for one in self.desk.widgets if isinstance(one, Spot) and one.lit)
             return next((key for key in lit if key in possible), super().first_focus())  # a lesson lights one that it wants
@@ -327,8 +327,8 @@ class DonsTableScene(Reading, Laying, Paged):
         return self._passing is not None and self.forecasts.threat(self._passing) > SAFE
 
     @property
-    def _came_unpicked(self) -> bool:
-        """Is something asked that one pick settles, while nobody has pointed at what it is about?"""
+    def came_unpicked(self) -> bool:
+        """By the last choice of the seat."""
         kind = self.choosing.decision.kind if self.choosing is not None else ""
         chosen = (one.verb for one in reversed(self.session.match.choices) if one.seat == self.seat and one.verb != "pass")
         return kind in LED_TO and next(chosen, "") not in LED_TO[kind]
@@ -339,7 +339,7 @@ class DonsTableScene(Reading, Laying, Paged):
             return super().risk(widget)
         kind, number = widget.about
         shows = kind == "card" and self.inspector().shows_boss(number)
-        return RISKY_TO_PRESS if shows or self._came_unpicked else super().risk(widget)
+        return RISKY_TO_PRESS if shows or self.came_unpicked else super().risk(widget)
 
     def _urgent(self, spot: Spot) -> bool:
         """Nor does the focus begin at a card that would do nothing."""
@@ -423,6 +423,7 @@ class DonsTableScene(Reading, Laying, Paged):
                     spots.append(self.spot(free, behind, True, "board"))
         if ("alone", 0) in refs and decision is not None:
             spots.append(self.spot(self._alone(), ("alone", 0), True, "board"))
+            spots[-1].sidelong = True  # straight below the last front member is the place behind it
         return spots
 
     def _alone(self) -> Rect:
@@ -438,15 +439,15 @@ class DonsTableScene(Reading, Laying, Paged):
     def _strips(self, refs: dict[Ref, list[Option]]) -> list[Widget]:
         spots: list[Widget] = []
         places, shown = self.panel.places, self.shown
-        for seat in (1 - self.home, self.home):
+        for seat, zone in ((1 - self.home, "strip"), (self.home, "own strip")):
             boss = shown.boss_cards[seat]
             ref: Ref = ("card", boss)
             if (boss >= 0 or self.view.zones[self.view.table.boss[seat]]) and not self._covered(places.boss(seat)):
-                spots.append(self.spot(places.boss(seat), ref, ref in refs, "strip"))
+                spots.append(self.spot(places.boss(seat), ref, ref in refs, zone))
             for number, card in enumerate(shown.graves[seat]):
                 rect = places.grave(seat, number)
                 if not self._covered(rect):
-                    spots.append(self.spot(rect, ("card", card), False, "strip"))
+                    spots.append(self.spot(rect, ("card", card), False, zone))
         spots.append(self.spot(places.deck(), ("zone", self.view.table.boss_deck), False, "strip"))
         listed = partial(self.open_page, BOSS_LIST)
         spots.append(Spot(places.boss_list(), listed, "boss list card", "strip", False, ("boss_list", 0)))
