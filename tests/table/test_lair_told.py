@@ -10,6 +10,7 @@ import pytest
 from game.client.brush import Brush
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.chronicle import line
+from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.results import changes, otherwise
 from game.client.table.lair_lords.samples import sample_session
@@ -18,6 +19,7 @@ from game.client.table.trying import asked, play_until
 from game.client.text import as_rich, plain
 from game.games.lair_lords import LairLords
 from game.rules import Decision, Event
+from game.rules.secrecy import view as view_of
 from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, played, sit
 
@@ -206,6 +208,46 @@ def test_who_would_be_out_by_the_wounds_that_are_foretold_is_told_so() -> None:
         state.move(card, next(place for place, pile in enumerate(state.zones) if card in pile), state.table.entrance[0])
     assert "Wounds at the end of this turn" in told()
     assert "You lose at 5" in told()
+
+
+def test_who_would_win_by_the_souls_that_are_foretold_is_told() -> None:
+    def dying(state: LairLords, due: Decision) -> bool:
+        walks = Forecast(view_of(state, 0)).walks.values() if due.seat == 0 and due.kind == "lair.build" else ()
+        return any((one.end, one.later) == ("soul", False) for one in walks)
+
+    games = (one for seed in range(1, 40) for one in played(2, seed, names=NAMES))
+    session = next(one for one in games if dying(one.match.state, one.match.decision))
+    state = session.match.state
+    winner = next(one.seat for one in Forecast(session.match.view(0)).walks.values() if (one.end, one.later) == ("soul", False))
+
+    def told() -> str:
+        view = session.match.view(0)
+        return plain(tuple(part for one in advice(Inspector(view, Names(view, NAMES), 0)) for part in as_rich(one.text)))
+
+    assert "Enough to win" not in told()
+    for card in [card for card, one in enumerate(state.table.card) if getattr(one, "epic", False)]:
+        if state.total(winner, False) < 9 and card not in state.zones[state.table.town]:
+            state.move(card, next(place for place, pile in enumerate(state.zones) if card in pile), state.table.souls[winner])
+    assert f"Souls of {NAMES[winner]} at the end" in told()
+
+
+def test_a_health_that_is_not_on_the_card_is_told_with_the_rooms_that_changed_it() -> None:
+    """Somebody took the Iron Garden's 1 away once more, and the Hero lived."""
+    checked = 0
+    for seed in range(1, 25):
+        for session in played(2, seed, names=NAMES):
+            view = session.match.view(0)
+            for hero, walk in Forecast(view).walks.items():
+                printed, inspector = view.table.card[hero].health, Inspector(view, Names(view, NAMES), 0)
+                words = [plain(one.text) for one in inspector._health(walk)]
+                more = [int(one.split()[0]) for one in words[1:]]
+                assert words[0].startswith(f"Health {walk.health}")
+                assert (f"{printed} on its card" in words[0]) == (walk.health != printed)
+                assert not more or printed + sum(more) == walk.health
+                checked += bool(more)
+        if checked > 5:
+            break
+    assert checked > 5
 
 
 def test_what_a_card_draws_or_destroys_stands_in_the_log_with_the_card() -> None:

@@ -28,7 +28,7 @@ def advice(teller: Inspector, hint: Rich | str = "") -> list[Entry]:
         return []
     found = [Entry(hint, ink="hot")] if hint else []
     if decision.kind in ("lair.build", "lair.adventure"):
-        found += _doom(teller)
+        found += _end(teller)
     match decision.kind:
         case "choose_lord" | "mulligan" | "opening_discard" | "first_room":
             found += _opening(teller.view, decision)
@@ -92,19 +92,32 @@ def _build(teller: Inspector, decision: Decision) -> list[Entry]:
     return [*town(teller), Entry(rest)]
 
 
-def _doom(teller: Inspector) -> list[Entry]:
-    """That the seat would be out at the end of the turn, by the Wounds that are foretold; nothing where it would not."""
+def _end(teller: Inspector) -> list[Entry]:
+    """That the game would end with the turn as is foretold: the seat would be out, or somebody has Souls enough to win; nothing
+    where it would go on.
+    """
     view, seat = teller.view, teller.seat
-    if view.table.options.unlimited_lives or view.out[seat]:
-        return []
     forecast = Forecast(view)
     walks = [*forecast.walks.values(), *(one.walk for one in forecast.town.values() if one.walk is not None)]
-    due = sum(one.worth for one in walks if (one.seat, one.end, one.later) == (seat, "wound", False))
-    total = view.total(seat, True) + due
-    if not due or total < WOUNDS:
-        return []
-    words = _("As things stand, Wounds at the end of this turn: {n}. You lose at {most}.")
-    return [Entry(rich("{icon:wound_small} {words}", words=words.format(n=total, most=WOUNDS)), ink="bad")]
+
+    def due(whose: int, end: str) -> int:
+        return sum(one.worth for one in walks if (one.seat, one.end, one.later) == (whose, end, False))
+
+    total = {
+        hurt: {one: view.total(one, hurt) + due(one, "wound" if hurt else "soul") for one in view.order} for hurt in (False, True)
+    }
+    lives = view.table.options.unlimited_lives
+    found = []
+    if not lives and not view.out[seat] and due(seat, "wound") and total[True][seat] >= WOUNDS:
+        words = _("As things stand, Wounds at the end of this turn: {n}. You lose at {most}.")
+        told = rich("{icon:wound_small} {words}", words=words.format(n=total[True][seat], most=WOUNDS))
+        found.append(Entry(told, ink="bad"))
+    for one, souls in total[False].items():
+        if souls >= SOULS and due(one, "soul") and (lives or total[True][one] < WOUNDS):
+            words = _("As things stand, Souls of {who} at the end of this turn: {n}. Enough to win.")
+            told = rich(words, who=teller.names.who(one), n=souls)
+            found.append(Entry(rich("{icon:soul_small} {told}", told=told), ink="good" if one == seat else "bad"))
+    return found
 
 
 def town(teller: Inspector) -> list[Entry]:

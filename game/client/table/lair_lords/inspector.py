@@ -174,7 +174,7 @@ class Inspector(BaseInspector):
 
     def _sum(self, walk: Fate) -> list[Entry]:
         """What becomes of the Hero, then every addend on a line of its own."""
-        found = [*self.end(replace(walk, later=False)), Entry(rich(_("{cool:Health} {n}"), n=walk.health))]
+        found = [*self.end(replace(walk, later=False)), *self._health(walk)]
         if walk.taken:
             found.append(Entry(figure("log_hurt", _("taken"), walk.taken)))
         for room, damage in walk.rooms:
@@ -182,6 +182,23 @@ class Inspector(BaseInspector):
         if walk.end not in ("away", "open") and not walk.sums_up:
             found.append(Entry(_("Rooms act when it enters; that counts too."), ink="dim"))
         return found
+
+    def _health(self, walk: Fate) -> list[Entry]:
+        """A Hero's Health there, and where that is not what its card says, which Rooms have changed it."""
+        view, printed = self.view, self.view.table.card[walk.hero].health
+        if walk.health == printed:
+            return [Entry(rich(_("{cool:Health} {n}"), n=walk.health))]
+        found = [Entry(rich(_("{cool:Health} {n}, {m} on its card"), n=walk.health, m=printed))]
+        by = []
+        for _place, room in view.row[walk.seat]:
+            changes = [one for one in view.table.always[room] if one.change == "health"]
+            amount = sum(one.amount * (view.count_rooms(walk.seat, one.per) if one.per else 1) for one in changes)
+            by += [(amount, room)] if amount else []
+        if printed + sum(amount for amount, _room in by) != walk.health:  # Spells, and what comes about on its way
+            return found
+        return found + [
+            Entry(rich("{n}  {room}", n=f"{amount:+d}", room=self.names.card(room)), ink="dim") for amount, room in by
+        ]
 
     def end(self, walk: Fate) -> list[Entry]:
         """What becomes of a Hero at the end of its way, and that it is only in the next turn."""
