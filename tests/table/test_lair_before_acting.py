@@ -767,3 +767,16 @@ def test_who_is_out_alone_among_bots_may_skip_to_the_result() -> None:
     table.skip_to_end()
     assert (table.pace().speed, table.staged) == ("instant", False)
     assert table.desk.find("to_end") is None
+
+
+def test_a_room_that_is_taken_back_lies_where_it_lay_in_the_hand() -> None:
+    """It came to the end, and the next press was on another card."""
+    _app, driver, table = sit(full(2))
+    before = table.cards()
+    place = next(one for one in table.view.decision.options if one.verb == "place" and one.about[0][1] == before[0])
+    table.choose(place)
+    settle(driver, table)
+    back = next(one for one in table.view.decision.options if one.verb == "take_back")
+    table.choose(back)
+    settle(driver, table)
+    assert table.cards() == before

@@ -32,7 +32,7 @@ from game.rules.phases import present_phase
 from game.sessions.session import Session, new_session
 from game.sessions.shelf import board_at
 from game.sessions.spec import Seat
-from tests.bots.boards import ask_again
+from tests.bots.boards import ask_again, fight_with, hand_out
 from tests.table.playing import settle, sit
 
 
@@ -921,3 +921,16 @@ def test_what_works_on_all_asks_for_none_of_them() -> None:
     cards = session.match.state.table.zones.cards
     assert act_on(names, ("card", cards.index("bottomless_pit"))).startswith("Choose the monster")
     assert act_on(names, ("card", cards.index("falling_star"))) == "It works on all of them at once"
+
+
+def test_by_itself_the_focus_is_on_the_weakest_card_that_is_enough() -> None:
+    session = sample_session(1, 3)
+    fight_with(session.match, "bone_guard")  # BP 4
+    hand_out(session.match, 0, "attack", "skull_splitter", "cleave", "slash", "jab")
+    ask_again(session.match)
+    _app, _driver, table = sit(session)
+    assert table.view.decision.kind == "card_phase"
+    table.focus_first()
+    assert table.desk.focus is not None
+    card = int(table.desk.focus.key.removeprefix("card "))
+    assert table.view.card_name(card) == "slash"

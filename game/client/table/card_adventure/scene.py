@@ -341,7 +341,23 @@ class CardAdventureTableScene(Overlays):
         lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
         further = [one for one in lit if one.about != back]
         ahead = min(further, key=self.risk).key if further else ""
-        return self._enough() or self._key() or self._beside() or ahead or super().first_focus()
+        return self._enough() or self._key() or self._beside() or ahead or self._suffices() or super().first_focus()
+
+    def _suffices(self) -> str:
+        """Of the attack cards in sight by which a monster of the fight would fall the weakest: no strong one is wasted."""
+        decision = self.choosing.decision if self.choosing is not None else None
+        if self.choosing is None or decision is None or decision.kind != "card_phase" or self.choosing.picked:
+            return ""
+        lit = [card for kind, card in self.choosing.next() if kind == "card" and card in self.view.hand(self.seat, "attack")]
+        due = [one for one in map(partial(sum_of, self.view), self.view.fighters_in(self.view.fight)) if not one.falls]
+        enough = [
+            (self.view.presented_bp(self.seat, card, one.monster), place, card)
+            for place, card in enumerate(lit)
+            for one in due
+            if one.total + self.view.presented_bp(self.seat, card, one.monster) >= one.need
+        ]
+        key = f"card {min(enough)[2]}" if enough else ""
+        return key if key and self.desk.find(key) is not None else ""
 
     def risk(self, widget: Widget) -> int:
         """Nobody should walk into a square with monsters by a confirmation too many, nor onto what will hold, nor send monsters

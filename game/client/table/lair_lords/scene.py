@@ -76,6 +76,8 @@ class LairTableScene(Together):
         super().__init__(session, saved, finished, menu)
         self.hint: Rich | str = ""
         """What is to be said of the button in focus."""
+        self._held_since: dict[int, int] = {}
+        """The cards that were in a hand in the order in which they came: one that is taken back lies where it lay."""
         self.building = False
         """The choice before the screen was whether to build a Room."""
         self.said_last = (-1, "", "")
@@ -483,8 +485,11 @@ class LairTableScene(Together):
         if self._held_up and decision is not None:
             cards = [option.about[0][1] for option in decision.options if option.about]
             return sorted(cards, key=self.names.card) if decision.kind in ("search", "recover") else cards
-        held = (*view.zones[view.table.rooms[self.seat]], *view.zones[view.table.spells[self.seat]])
-        return [card for card in held if card not in self.shown.gone]
+        piles = (view.zones[view.table.rooms[self.seat]], view.zones[view.table.spells[self.seat]])
+        since = self._held_since
+        for card in (card for pile in piles for card in pile):
+            since.setdefault(card, len(since))
+        return [card for pile in piles for card in sorted(pile, key=since.__getitem__) if card not in self.shown.gone]
 
     @property
     def _held_up(self) -> bool:
