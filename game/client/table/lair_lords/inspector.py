@@ -210,7 +210,8 @@ class Inspector(BaseInspector):
             return Entry(_("It leaves this dungeon on its way."), ink="dim")
         if walk.end == "open":
             return Entry(_("What is chosen on its way decides."), ink="hot")
-        ink, signs = "good" if walk.dies else "bad", end_signs(walk.end, walk.worth)
+        ink = "good" if walk.dies == (walk.seat == self.seat) else "bad"  # a Soul of another's is no gain
+        signs = end_signs(walk.end, walk.worth)
         if not walk.sums_up:
             words = _("it dies") if walk.dies else _("it survives")
             return Entry((*signs, *rich(" {words}", words=words)), ink=ink)
