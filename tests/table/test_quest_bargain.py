@@ -13,7 +13,7 @@ from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, pla
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.talks import HELP, Goal, Wish, talks
 from game.client.table.trying import first_of, open_curtain
-from game.client.text import plain, rich
+from game.client.text import Run, plain, rich
 from game.client.widgets import Button, Spot
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.outcome import treasure_due
@@ -458,3 +458,23 @@ def test_what_waits_for_an_answer_comes_up_again_after_an_undo() -> None:
     table._turned_back()
     assert not table.opened
     assert not table.answers
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_large_text_items_of_both_sides_have_room_on_the_sheet(language: str) -> None:
+    session = in_combat(TWO, 2)
+    state = session.match.state
+    state.gold[0] = state.gold[1] = 500
+    app, _driver, table = sit(session)
+    table.open_sheet()
+    app.change(language=language, large_text=True)
+    assert table.sheet is not None
+    assert table.wish is not None
+    assert not table.sheet.tight(0), "there is room for a heading"
+    table.answers[table.mark] = (Run("No."),)  # type: ignore[index]
+    table.relayout()
+    assert [table.sheet.tight(giver) for giver in (0, 1)] == [True, False]
+    assert all(cell.size >= (36, 28) for _giver, _card, cell, _chosen in table.sheet.items)
+    rows = [one.rect for one in table.sheet.widgets() if not isinstance(one, Spot)]
+    assert all(not a.colliderect(b) for number, a in enumerate(rows) for b in rows[:number])
+    assert not table.overflow()

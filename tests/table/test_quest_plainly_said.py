@@ -19,10 +19,10 @@ from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.entering import harm_of, on_the_way_words
 from game.client.table.scoundrel_quest.hints import Hints, reach, stops
 from game.client.table.scoundrel_quest.rooms import ROOM
-from game.client.table.scoundrel_quest.samples import STEADY, TWO, at, laden, play, sample_session
+from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, laden, play, sample_session
 from game.client.table.scoundrel_quest.scene import MOST, QuestTableScene
 from game.client.table.scoundrel_quest.staging import BANNERS
-from game.client.table.scoundrel_quest.words import Names
+from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.trying import first_of
 from game.client.text import plain
 from game.content.scoundrel_quest.texts import card_name
@@ -31,7 +31,7 @@ from game.games.scoundrel_quest.effects import taken
 from game.games.scoundrel_quest.geometry import START, WIDE
 from game.games.scoundrel_quest.position import Beast, Flight
 from game.games.scoundrel_quest.values import move_left
-from game.rules import Event
+from game.rules import Event, Option
 from game.sessions.session import Session
 from tests.table.test_quest_table import sit
 
@@ -373,3 +373,60 @@ def test_harm_on_the_way_and_monsters_that_come_are_told_too() -> None:
     state.cells[way[1]] = rooms["bell_loft"]
     state.beasts = (Beast(undead, undead, way[2], 0),)
     assert harm_of(session.match.view(0), 0, way[1:2])[0].monsters == (undead,)
+
+
+def test_the_button_of_a_lesson_is_told_of_by_itself() -> None:
+    """Not by what has its number among all that the rules allow: a lesson offers less."""
+    table = sit(walking(able("search")), reduce_motion=True, speed="instant")[2]
+    decision = table.view.decision
+    search = next(one for one in decision.options if one.verb == "search")
+    table.choosing = table.choose_among(decision._replace(options=(search,)))
+    table.relayout()
+    about = table.offer_about(next(one for one in table.offers if one.what == search))
+    assert about is not None
+    assert "Search" in plain(table.inspector().about(about)[0].text)
+
+
+@pytest.mark.rule("MQ-19.9")
+@pytest.mark.parametrize("kind", ["exit", "run"])
+def test_who_chooses_how_to_run_reads_what_it_is_to_be_caught(kind: str) -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=2), at(kind), seed))
+    table = sit(session, reduce_motion=True, speed="instant")[2]
+    assert table.about == ("card", table.view.flight.left[0])  # type: ignore[union-attr]
+    assert "Bad Stuff:" in told(table)
+
+
+@pytest.mark.rule("MQ-19.7")
+def test_of_two_monsters_with_one_name_each_button_names_the_colour() -> None:
+    view = sample_session(1, kinds=STEADY).match.view(0)
+    monsters = [card for card in range(len(view.table.card)) if view.table.zones.family(card) == "monster"]
+    view.beasts = (Beast(monsters[0], monsters[0], START, 0), Beast(monsters[1], monsters[0], START, 3))
+    names = Names(view, ["Ann", "Bob", "Cid"])
+    words = [button_text(names, Option("run", (("card", card),))) for card in monsters[:2]]
+    assert [one.rpartition(" ")[2] for one in words] == ["(red)", "(yellow)"]
+    view.beasts = view.beasts[:1]
+    assert "(" not in button_text(names, Option("run", (("card", monsters[0]),)))
+
+
+@pytest.mark.rule("MQ-9.2")
+def test_a_room_farther_off_says_into_which_room_one_goes_first() -> None:
+    session = walking(lambda state: not state.spent and any(len(one.cells) == 3 for one in reach(state, 0).values()))
+    table = sit(session, reduce_motion=True, speed="instant")[2]
+    way = next(one.cells for one in reach(table.view, 0).values() if len(one.cells) == 3)
+    first = table.names.room(way[1])
+    table.ask(("cell", way[2]))
+    assert f"First to {first}" in told(table)
+    refused = table.why_not(("cell", way[2]))
+    assert refused is not None
+    assert f"first to {first}" in refused.reason
+
+
+@pytest.mark.rule("MQ-10.11")
+def test_the_colour_that_hunts_oneself_stands_last() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=STEADY, seats=2), at("base"), seed))
+    table = sit(session, reduce_motion=True, speed="instant")[2]
+    refs = dict(table.choosing.next())  # type: ignore[union-attr]
+    own = ("colour", table.view.table.colour[0])
+    options = {ref: refs[ref] for ref in [own, *(ref for ref in refs if ref != own)]}
+    words = [one.words for one in table.make_offers(options, set())]
+    assert "hunts you" in words[-1]

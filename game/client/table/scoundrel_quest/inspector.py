@@ -328,6 +328,8 @@ class Inspector(BaseInspector):
         """What a way costs, and what the rooms do to the Move beside that (MQ-9.10)."""
         view = self.view
         found = [Entry(_("Costs {n} Move").format(n=way.cost), ink="cool")] if way.cost else []
+        if len(way.cells) > 2:
+            found.append(Entry(_("First to {room}").format(room=self.names.room(way.cells[1]))))
         if way.left + way.cost != moves_of(view, self.seat):
             words = _("With what the rooms do to Move, {n} would be left.")
             found.append(Entry(words.format(n=way.left), ink="hot"))

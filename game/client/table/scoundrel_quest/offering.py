@@ -38,6 +38,10 @@ class Offering(Sorting):
             return found
         if self.choosing.picked:
             return [*self._aims(refs, placed), *self._barred(), *found]
+        own = ("colour", self.view.table.colour[self.seat])
+        found.sort(
+            key=lambda one: one.what == own or (isinstance(one.what, Option) and one.what.about == (own,))
+        )  # hunts oneself
         flight = [option for option in self.choosing.open() if option.verb in FLIGHT]
         back = [Offer(_("Back"), None, self.key_of(Verb.BACK))] if self._may_step_back() else []
         return [*(Offer(self.option_words(option), option) for option in flight), *found, *self._usual(found), *back]

@@ -35,7 +35,7 @@ from game.client.table.scoundrel_quest.dangers import (
 from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.entering import entering_words, harm_of
-from game.client.table.scoundrel_quest.hints import Hints
+from game.client.table.scoundrel_quest.hints import Hints, reach
 from game.client.table.scoundrel_quest.inspector import Inspector, told
 from game.client.table.scoundrel_quest.offering import ANCHORED
 from game.client.table.scoundrel_quest.resting import Resting
@@ -423,7 +423,10 @@ class QuestTableScene(Resting):
 
     def offer_about(self, offer: Offer) -> Ref | None:
         """Of a way to pass ahead, of a place for an item, and of what is usual in a turn, what it means."""
-        decision, what = self.choosing.decision if self.choosing is not None else None, offer.what
+        decision, what = (
+            self.view.decision,
+            offer.what,
+        )  # by the numbers that the inspector counts by, whatever a lesson leaves out
         if decision is not None and what in decision.ahead:
             return ("ahead", decision.ahead.index(what))
         if decision is not None and isinstance(what, Option) and told(what) and what in decision.options:
@@ -523,7 +526,11 @@ class QuestTableScene(Resting):
         if kind == "cell":
             way = TOWARDS.get(number - self.view.at[seat])
             if way is None and number != self.view.at[seat] and self.choosing.decision.kind == "act":
-                return Refusal("MQ-9.2", _("One goes from room to room: choose the next one on the way."))
+                far = reach(self.view, seat).get(number)
+                words = _("One goes from room to room: choose the next one on the way.")
+                if far is not None:
+                    words = _("One goes from room to room: first to {room}.").format(room=self.names.room(far.cells[1]))
+                return Refusal("MQ-9.2", words)
             return self.session.match.why_not(seat, "go", (("way", way), ref)) if way is not None else None
         if kind != "card":
             return None
@@ -567,7 +574,9 @@ class QuestTableScene(Resting):
         roll, flight = (self.view.rolls[-1] if self.view.rolls else None), self.view.flight
         if decision.kind == "quest.dice" and roll is not None and roll.kind == "flee" and flight is not None and flight.left:
             card = flight.left[0]  # whose Bad Stuff comes if the die stays
-        if decision.kind in ("curse", "quest.dice") and card >= 0:
+        if decision.kind in ("exit", "run") and flight is not None and flight.left:
+            card = flight.left[0]
+        if decision.kind in ("curse", "quest.dice", "exit", "run") and card >= 0:
             self.about = ("card", card)  # what it does is what matters now
             self.inspect()
             return

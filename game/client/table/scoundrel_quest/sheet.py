@@ -30,6 +30,8 @@ PICTURE = (48, 32)
 ZONE = "bargain"
 REPLIES = ("accept", "counter", "decline", "change", "withdraw", "leave", "ignore")
 """The buttons under an offer that stands; the last for who was called to answer it."""
+ROWS = ("gold", "cards", "first", "help", "idle")
+"""What of an offer has a row of its own."""
 ZONES = frozenset({"give", "demand", ZONE})
 """What each side gives, and the buttons: one goes from one to the next by a key."""
 
@@ -196,6 +198,8 @@ class Sheet:
     def _column(self, wish: Wish, giver: int, box: Rect) -> list[Widget]:
         """What one side can give."""
         row, y = fonts.body.pitch + (2 if fonts.large else 4), box.top + fonts.name.pitch + 1
+        if self.tight(giver):
+            y = box.top
         side = "give" if giver == self.seat else "demand"
         found: list[Widget] = []
         for one in wish.of(giver, "gold", "cards"):
@@ -206,14 +210,14 @@ class Sheet:
             label = _("Gold") if one.what[0] == "gold" else _("Treasure")
             found.append(
                 Choice(
-                    Rect(box.left, y, box.width, row - 1),
+                    self._row_at(giver, box, y, row - 1),
                     values,
                     amounts.index(wish.amount(key)) if wish.amount(key) in amounts else 0,
                     lambda number, key=key, amounts=amounts: self.doing.change(key, amounts[number]),  # type: ignore[misc]
                     label,
                     f"{side} {one.what[0]}",
                     side,
-                    width=max(wide, 64),
+                    width=max(wide, 0 if self.tight(giver) else 64),
                 )
             )
             y += row
@@ -222,7 +226,7 @@ class Sheet:
             words = {"first": _("First pick"), "help": _("Gives help"), "idle": _("Stays out of it")}[one.what[0]]
             found.append(
                 Checkbox(
-                    Rect(box.left, y, box.width, row - 1),
+                    self._row_at(giver, box, y, row - 1),
                     words,
                     bool(wish.amount(key)),
                     lambda _on, key=key: self.doing.toggle(key),  # type: ignore[misc]
@@ -237,6 +241,22 @@ class Sheet:
             found.append(Spot(cell, partial(self.doing.toggle, key), f"{side} card {one.what[1]}", side, True, one.what))
             self.items.append((giver, one.what[1], cell, bool(wish.amount(key))))
         return found
+
+    def tight(self, giver: int) -> bool:
+        """Are there so many rows in large text that items have no room below them? Then the sign of the side that gives stands
+        before the first row instead of a heading over it.
+        """
+        wish = self.wish
+        if not fonts.large or wish is None or not wish.of(giver, "card"):
+            return False
+        box = columns(self.rect, len(self.said_lines()))[0]
+        rows = len(wish.of(giver, *ROWS)) * (fonts.body.pitch + 2)
+        return box.height - fonts.name.pitch - 2 - rows < CELL[1]
+
+    def _row_at(self, giver: int, box: Rect, top: int, high: int) -> Rect:
+        """The place of a row of a side; beside the sign of that where it has no heading."""
+        aside = fonts.name.measure(self.names.who(giver)[:1]) + 6 if top == box.top else 0
+        return Rect(box.left + aside, top, box.width - aside, high)
 
     def _buttons(self, wish: Wish) -> list[Widget]:
         why = wish.why_not()
@@ -299,6 +319,8 @@ class Sheet:
         left, right = columns(self.rect, len(self.said_lines()))
         for giver, box in zip((self.seat, talk.other), (left, right), strict=True):
             words, font = self.side_words(giver, box.width - 6)
+            if self.tight(giver):
+                words = self.names.who(giver)[:1]
             brush.text(words, (box.left + 4, box.top), font, "dim")
         brush.fill((self.rect.centerx, left.top, 1, left.height), "line")
         for giver, card, cell, chosen in self.items:

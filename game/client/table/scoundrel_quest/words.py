@@ -373,9 +373,19 @@ def button_text(names: Names, option: Option) -> str:
     if len(named) > 1 and option.verb in ("play", "use"):
         return _onto(names, option, named)
     what = _(", ").join(named)
+    if option.verb in ("run", "attack"):
+        what = _foe(names, option.about[0][1])
     if option.verb == "carry" and option.about[0][0] == "card" and names.view.table.slot[option.about[0][1]]:
         return _("Wear {what}").format(what=what)
     return _about(option.verb, what)
+
+
+def _foe(names: Names, card: int) -> str:
+    """A monster, by the colour of its base where others of its name are beside it."""
+    name, beast = names.card(card), names.view.beast(card)
+    if beast is None or sum(names.card(one.card) == name for one in names.view.beasts_at(beast.cell)) < 2:
+        return name
+    return _("{a} ({b})").format(a=name, b=colour_name(beast.colour)) if beast.colour >= 0 else name
 
 
 def _onto(names: Names, option: Option, named: Sequence[str]) -> str:
