@@ -65,7 +65,7 @@ def test_a_member_that_may_fall_is_named() -> None:
     state = aiming(["hook^/siren"], ["beacon^", "stamp", "deckhand/ladle^"])
     seen, _told = at(state)
     use_language("en")
-    words = "Ladle may answer: Hook may go to the graveyard."
+    words = "Ladle may answer: your Hook may go to the graveyard."
     assert words in read(seen, seen.decision.options[0].about[0])
 
 

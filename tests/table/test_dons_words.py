@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from game.client.i18n import use_language
-from game.client.table.seven_dons.inspector import Inspector
-from game.client.table.seven_dons.samples import HARBOUR, sample_session
+from game.client.table.seven_dons.inspector import Inspector, reprisal_words
+from game.client.table.seven_dons.notebook import possible_of
+from game.client.table.seven_dons.pages import NOTEBOOK
+from game.client.table.seven_dons.results import SAFE, Forecasts, Loss, Reprisal
+from game.client.table.seven_dons.samples import HARBOUR, able, at, found, sample_session
 from game.client.table.seven_dons.words import Names, prompt_of
 from game.client.text import plain
+from game.client.widgets import Label
 from game.content.rulebook_loader import shipped_rulebook
 from game.content.seven_dons.loader import FIRST
 from game.rules.secrecy import view
+from game.sessions.session import Session
 from tests.table.dons_playing import laid, sit
 
 NAMES = ["Mina", "Akira"]
@@ -103,3 +109,85 @@ def test_what_an_answer_makes_of_the_own_assassination_is_foretold() -> None:
     while state.decision.kind == "dons.answers":
         state.choose([one.verb for one in state.decision.options].index("pass"))
     assert len(state.alive(1)) == 1
+
+
+def first_of(test: Any) -> Session:
+    """The first game by chance that comes to a position."""
+    for seed in range(40):
+        try:
+            return found(test, seed)
+        except LookupError:
+            continue
+    raise AssertionError("in no game")
+
+
+class Foretold(Forecasts):
+    """Forecasts in which the front member of the seat falls if nobody answers, and a member of the other one may answer."""
+
+    def loss(self, option: Any) -> Loss:
+        return Loss((self.view.alive(1)[0],), ())
+
+    def reprisal(self, option: Any) -> Reprisal:
+        return Reprisal((self.view.table.member[0][1],), (self.view.alive(1)[0],))
+
+    def threat(self, option: Any) -> int:
+        return SAFE
+
+
+def test_who_falls_anyhow_is_told_of_once_and_called_ones_own() -> None:
+    seen = view(shot_at(["stoker", "diver", "siren"]), 1)
+    names = Names(seen, NAMES)
+    told = Foretold(seen)
+    words = " ".join(plain(one.text) for one in Inspector(seen, names, 1, forecasts=told).advice())
+    assert words.count("graveyard") == 1
+    assert f"may answer: your {names.card(seen.alive(1)[0])} may" in reprisal_words(names, told.reprisal(None))
+
+
+def test_whatever_is_declared_the_target_may_answer_where_its_kind_could() -> None:
+    def may_be_fuse(state: Any) -> bool:
+        seen = view(state, 0)
+        return any(seen.table.pack.members[kind].id == "fuse" for kind in possible_of(seen, seen.strikes[-1].target))
+
+    seen = first_of(at("declare", 2, may_be_fuse)).match.view(0)
+    left = possible_of(seen, seen.strikes[-1].target)
+    inspector = Inspector(seen, Names(seen, NAMES), 0)
+    for kind in left:
+        words = " ".join(plain(entry.text) for entry in inspector.about(("kind", kind)))
+        assert re.search(r"If it is .*Fuse.*, it may answer, whatever you declare\.", words)
+
+
+def test_the_trump_that_can_answer_has_a_button_that_points_at_it() -> None:
+    _app, driver, table = sit(first_of(at("dons.answers", 1, able("trump"))))
+    driver.wait(400)
+    number = next(n for n, one in enumerate(table.offers) if one.words == "Use the trump")
+    made = len(table.session.match.choices)
+    driver.press(f"button {number}")
+    assert len(table.session.match.choices) == made, "what it does is read first"
+    assert table.choosing.picked == (("card", table.view.zones[table.view.table.boss[0]][0]),)
+    number = next(n for n, one in enumerate(table.offers) if one.words == "Use the trump")
+    table.decide(table.offers[number].what)
+    assert table.session.match.choices[made].verb == "trump"
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("large", [False, True])
+def test_the_notebook_says_what_its_signs_mean(lang: str, large: bool) -> None:
+    try:
+        _app, driver, table = sit(found(at("action", 2), 7), lang, large_text=large)
+        driver.wait(400)
+        table.open_page(NOTEBOOK)
+        word = "likely" if lang == "en" else "本命"
+        legend = next(one for one in table.desk.widgets if isinstance(one, Label) and word in plain(one.text))
+        assert not legend.overflow()
+        assert len(legend.lines) == 1
+    finally:
+        use_language("en")
+
+
+def test_a_members_row_stands_beside_whose_it_is_so_that_no_name_is_broken() -> None:
+    """Beside the picture of a card there is little room: the name of the player stands below."""
+    seen = found(at("assassinate", 2), 7).match.view(0)
+    card = next(one for one in seen.alive(1) if one < 0)
+    told = [plain(one.text) for one in Inspector(seen, Names(seen, ["Player A", "Player B"]), 0).large(card)]
+    assert told[0] == "A face-down member"
+    assert any(line.startswith("Player B") for line in told[1:])

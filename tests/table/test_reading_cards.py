@@ -316,4 +316,4 @@ def test_a_boss_card_is_raised_beside_the_street_and_an_unknown_member_shows_its
     app.step((), 2 * HOVER_MS)
     assert spot.about[1] < 0
     assert table.picture_of(spot.about[1]) == "cards/back_member"
-    assert " ".join(plain(line) for line in table.large_card.name).endswith("a face-down member")
+    assert " ".join(plain(line) for line in table.large_card.name).endswith("A face-down member")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
@@ -284,11 +284,12 @@ class Inspector(BaseInspector):
         """A face-down member of another: what it can be, unless that was `counted` before, and what is noted of it."""
         view = self.view
         seat = view.owner(card)
-        found = [Entry(rich("{who}  {words}", who=self.names.who(seat), words=self.names.card(card)), ink="gold")]
+        name, who = self.names.card(card), self.names.who(seat)
+        found = [Entry(name[:1].upper() + name[1:], ink="gold")]
         if card not in view.alive(seat):
-            return found
+            return [*found, Entry(who)]
         row = _("It stands in the front row.") if view.is_front(card) else _("It stands in the back row: protected.")
-        found.append(Entry(row, ink="dim"))
+        found.append(Entry(rich("{who}  {row}", who=who, row=row), ink="dim"))
         if view.table.options.memory_aid == "off":
             return found
         left = possible_of(view, card)
@@ -435,7 +436,15 @@ class Inspector(BaseInspector):
         named = (("kind", kind),)
         declares = next((one for one in decision.options if one.about == named), None)
         answered = self._answered(declares) if declares is not None else []
-        return [*answered, Entry(chance_words(len(left)), ink="hot")]
+        return [*answered, Entry(chance_words(len(left)), ink="hot"), *self._answers_in_any_case(left)]
+
+    def _answers_in_any_case(self, left: Collection[int]) -> list[Entry]:
+        """Who the target may be that answers having become it, whatever is declared."""
+        triggers = self.view.table.triggers.get("target", ())
+        able = {kind for kind, half, when in triggers if half == UPPER and when.of == "this" and kind in left}
+        words = _("If it is {members}, it may answer, whatever you declare.")
+        names = _(" or ").join(self.names.named(kind) for kind in sorted(able))
+        return [Entry(words.format(members=names), ink="bad")] if able else []
 
     # --- what is asked
 
@@ -596,7 +605,9 @@ class Inspector(BaseInspector):
         threat = threat_words(self.forecasts.threat(passing))
         if threat:
             return [(Run(threat, "bad"),)]
-        answered = reprisal_words(self.names, self.forecasts.reprisal(passing))
+        reprisal, loss = self.forecasts.reprisal(passing), self.forecasts.loss(passing)
+        told = loss is not None and set(reprisal.members) <= set(loss.members)  # who falls anyhow is not told of twice
+        answered = "" if told else reprisal_words(self.names, reprisal)
         return [*self._left_alone(passing, target), *([(Run(answered, "bad"),)] if answered else [])]
 
     def _left_alone(self, passing: Option, target: CardId | None) -> list[str | Rich]:
@@ -643,7 +654,7 @@ def reprisal_words(names: Names, reprisal: Reprisal) -> str:
     if names.view.boss_member(names.view.seat) in reprisal.members:
         return _("{who} may answer: your boss may go to the graveyard, and then you lose the game.").format(who=who)
     cards = _(", ").join(map(names.within, reprisal.members))
-    return _("{who} may answer: {cards} may go to the graveyard.").format(who=who, cards=cards) if cards else ""
+    return _("{who} may answer: your {cards} may go to the graveyard.").format(who=who, cards=cards) if cards else ""
 
 
 def threat_words(threat: int) -> str:

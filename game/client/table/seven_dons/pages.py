@@ -10,7 +10,7 @@ from game.client.i18n import _, language
 from game.client.scrolling import Entry, TextView
 from game.client.table.seven_dons.notebook import MARKED, STRUCK, Notes, possible, suspects
 from game.client.table.seven_dons.words import Names, place_name
-from game.client.text import Icon, Run, fonts, rich
+from game.client.text import Icon, Rich, Run, fonts, rich
 from game.client.widgets import Label, Spot, Widget
 from game.content.seven_dons.schema import KINDS
 from game.content.seven_dons.texts import ability_text, trump_text
@@ -41,6 +41,15 @@ def boss_list(names: Names) -> list[Entry]:
         else:
             found.append(Entry((Icon("don_trump"), Run(" " + trump_text(boss, lang))), ink="cool"))
     return found
+
+
+def how_to_note(room: int) -> Rich:
+    """What pressing a cell of the notebook does, again and again; in fewer words where there is less room."""
+    signs = {"likely": "don_note_marked", "never": "don_note_struck", "open": "don_note_question"}
+    icons = {name: (Icon(sign),) for name, sign in signs.items()}
+    words = (_("Press: {likely} likely, {never} not this one, {open} open."), _("{likely} likely {never} not {open} open"))
+    whole, brief = (rich(text, **icons) for text in words)
+    return whole if fonts.tag.measure(whole) <= room else brief
 
 
 class NoteCell(Spot):

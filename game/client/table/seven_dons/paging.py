@@ -10,9 +10,9 @@ from game.client.i18n import _
 from game.client.said import Verb
 from game.client.table.seven_dons.notebook import Notes, notebook_of
 from game.client.table.seven_dons.overlays import Overlays
-from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK, NotebookPage, list_page
+from game.client.table.seven_dons.pages import BOSS_LIST, NOTEBOOK, NotebookPage, how_to_note, list_page
 from game.client.text import fonts
-from game.client.widgets import Button, Widget
+from game.client.widgets import Button, Label, Widget
 
 PAGES = {Verb.CARD_1: BOSS_LIST, Verb.CARD_2: NOTEBOOK}
 """There is no hand: the first two numbers open the pages."""
@@ -96,7 +96,8 @@ class Paged(Overlays):
         close = Button(place, _("Close"), partial(self.open_page, self.page), "close page", "pages", hint=hint)
         if self.page == BOSS_LIST:
             return [*list_page(rect, self.names, self.desk.find("boss list")), close]
-        return [*self.notebook_page().widgets(), close]
+        legend = Rect(rect.left + 8, place.top + 2, place.left - rect.left - 16, place.height - 4)
+        return [*self.notebook_page().widgets(), Label(legend, how_to_note(legend.width), fonts.tag), close]
 
     @property
     def _page_rect(self) -> Rect:

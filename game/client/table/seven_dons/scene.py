@@ -200,6 +200,18 @@ class DonsTableScene(Reading, Laying, Ways):
     def _uses(self) -> bool:
         return self.choosing is not None and bool(self.choosing.picked)
 
+    def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
+        """Also the trump, which lies small and far from what is asked about: its button points at it."""
+        return super().make_offers(refs, placed - {ref for ref, options in refs.items() if options[0].verb == "trump"})
+
+    def take(self, offer: Offer) -> None:
+        """The button of the trump points at it, so that one reads what it does before it is used."""
+        options = self.choosing.next().get(offer.what, []) if self.choosing is not None else []  # type: ignore[arg-type]
+        if options and options[0].verb == "trump":
+            self.pick(offer.what)  # type: ignore[arg-type]
+            return
+        super().take(offer)
+
     def offer_about(self, offer: Offer) -> Ref | None:
         """While a member is picked its button keeps what would come of it in the inspector."""
         return None

@@ -48,6 +48,10 @@ class Names(BaseNames):
         """The name of a card within a sentence: in Japanese a codename stands in hooks."""
         return f"「{self.card(card)}」" if card >= 0 and language() == "ja" else self.card(card)
 
+    def named(self, kind: int) -> str:
+        """A codename within a sentence, in Japanese in hooks."""
+        return f"「{self.kind(kind)}」" if language() == "ja" else self.kind(kind)
+
     def back(self, family: str) -> str:
         """What is known of a card from its back."""
         return _("a boss card") if family == "boss" else _("a face-down member")
