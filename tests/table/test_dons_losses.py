@@ -22,6 +22,7 @@ from game.client.table.seven_dons.words import ANSWERS, Names, phase_of
 from game.client.table.trying import Test, asked, open_curtain, play_until, sit
 from game.client.text import plain
 from game.client.widgets import Spot
+from game.content.seven_dons.loader import shipped_dons_pack
 from game.rules import Option
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
@@ -342,7 +343,9 @@ def test_what_a_trump_tells_the_opponent_is_said_before_it_is_used(pack: str) ->
             assert state.is_up(boss)
         if claim == known and boss in state.alive(seat):
             assert not state.is_up(boss) or state.uses, "turned down again, unless something is to be chosen first"
-    assert {"Your boss then lies face up, and is known.", "The opponent then knows who your boss is."} <= said
+    does = [{effect.do for effect in boss.effects} for boss in shipped_dons_pack(pack).bosses]
+    told = {"Your boss then lies face up, and is known."} if any(not one & {"boss_down", "new_boss"} for one in does) else set()
+    assert told | {"The opponent then knows who your boss is."} <= said
 
 
 def test_who_makes_the_boss_the_target_is_asked_though_its_trump_is_left() -> None:
