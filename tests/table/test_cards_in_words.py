@@ -153,6 +153,23 @@ def test_a_card_in_a_crowd_shows_all_its_signs(game: str, count: int, monkeypatc
         assert {f"icons/{icon}" for icon in table.faces.label(card).icons} <= set(drawn), table.faces.label(card).name
 
 
+def test_the_signs_of_a_card_in_a_crowd_lie_over_no_letter_of_its_name() -> None:
+    """Hunter's Bow read Hunter's Row: the chest lay over its second line."""
+    table = table_in("card_adventure", "en", False)
+    strip = Hand(pygame.Rect(0, 0, table.foot_rect.width - 42, 80), table.card_size)
+    held = [card for card in cards(table) if table.view.table.zones.family(card) == "item"]
+    (_card, rect), *_others = strip.places(list(range(12)))
+    names = 0
+    for card in held:
+        told = table.faces.label(card)
+        lines, font = label_lines(told, rect)
+        signs = 13 * len(told.icons)
+        if len(lines) > 1:
+            assert 8 + font.measure(lines[-1]) + signs <= rect.width - 6, told.name
+            names += 1
+    assert names > 3
+
+
 @pytest.mark.draws
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_in_large_text_a_room_shows_its_treasures_and_its_step_too(language: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -224,9 +224,8 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     x = rect.left + (58 if rect.height >= TALL else 5)
     if rect.height >= TALL or not fonts.large or told.telling:
         wide = sum(pictures.get(f"icons/{icon}").size[0] + 1 for icon in told.icons)
-        behind = rect.left + 8 + font.measure(lines[-1])
-        if fonts.large and len(lines) > 1 and behind + wide <= rect.right - 6 - font.measure(told.number):
-            x = behind  # the second line ends before them
+        if len(lines) > 1 and _signs_behind(told, rect, lines, font):
+            x = rect.left + 8 + font.measure(lines[-1])  # the last line ends before them
         for icon in told.icons:
             wide = pictures.get(f"icons/{icon}").size[0] + 1
             if x + wide > rect.right - 4 - font.measure(told.number):
@@ -300,6 +299,12 @@ def _number(brush: Brush, words: str, font: Font, rect: Rect, dull: bool) -> Non
     brush.text(words, (plate.right - 2, top), font, "dim" if dull else "gold", "right")
 
 
+def _signs_behind(told: Label, rect: Rect, lines: Sequence[str], font: Font) -> bool:
+    """Have the signs room between the last line of a name and the number?"""
+    wide = sum(pictures.get(f"icons/{icon}").size[0] + 1 for icon in told.icons)
+    return 8 + font.measure(lines[-1]) + wide <= rect.width - 6 - font.measure(told.number)
+
+
 def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
     """The name in at most two lines that leave room for the number, and their font: a slim one where the usual is too wide, or
     would cut a Japanese word.
@@ -312,6 +317,14 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
         sizes += [(fonts.slim, 3)] if told.name.isascii() else [(fonts.slim, 2), (fonts.slim, 3)]
     elif not fonts.large and told.name.isascii():
         sizes += [(fonts.slim, 2), (fonts.slim, 3)]
+    if (
+        low and not fonts.large and told.icons and told.name.isascii()
+    ):  # of two lines the last leaves room for the signs, if any can
+        for font in (fonts.face, fonts.slim):
+            lines = font.balanced(told.name, wide)
+            whole = " ".join(lines) == told.name and all(font.measure(line) <= wide for line in lines)
+            if whole and (len(lines) == 1 or (len(lines) == 2 and _signs_behind(told, rect, lines, font))):
+                return lines, font
     for font, most, strict in [(font, most, strict) for strict in (fonts.large, False) for font, most in sizes]:
         if font is fonts.slim and not fonts.large:  # a long word may come as near to the frame as it has to
             wide = rect.width - 6
