@@ -317,9 +317,8 @@ def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
         sizes += [(fonts.slim, 3)] if told.name.isascii() else [(fonts.slim, 2), (fonts.slim, 3)]
     elif not fonts.large and told.name.isascii():
         sizes += [(fonts.slim, 2), (fonts.slim, 3)]
-    if (
-        low and not fonts.large and told.icons and told.name.isascii()
-    ):  # of two lines the last leaves room for the signs, if any can
+    # of two lines the last leaves room for the signs, if any can
+    if low and not fonts.large and told.icons and told.name.isascii():
         for font in (fonts.face, fonts.slim):
             lines = font.balanced(told.name, wide)
             whole = " ".join(lines) == told.name and all(font.measure(line) <= wide for line in lines)

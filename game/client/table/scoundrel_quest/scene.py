@@ -423,10 +423,8 @@ class QuestTableScene(Resting):
 
     def offer_about(self, offer: Offer) -> Ref | None:
         """Of a way to pass ahead, of a place for an item, and of what is usual in a turn, what it means."""
-        decision, what = (
-            self.view.decision,
-            offer.what,
-        )  # by the numbers that the inspector counts by, whatever a lesson leaves out
+        # by the numbers that the inspector counts by, whatever a lesson leaves out
+        decision, what = self.view.decision, offer.what
         if decision is not None and what in decision.ahead:
             return ("ahead", decision.ahead.index(what))
         if decision is not None and isinstance(what, Option) and told(what) and what in decision.options:

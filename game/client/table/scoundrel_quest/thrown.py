@@ -34,15 +34,13 @@ def thrown_words(names: Names) -> list[str]:
             whole = _("Search result {n}: {what}; change a die, or pass").format(n=n, what=what)
             return [whole, *_shorter(_so(str(n), what)), _shortly(shows)]
         case "base":
-            base = _hunts(names, roll.faces[0] - 1)
+            base = comes_of(names, roll)
             return [_coloured(base), *_shorter(base), _shortly(shows)]
         case "movement":
-            moves, draws = _so(shows, _moves(names, roll.faces[0] - 1)), _draws(names, roll.faces[0] - 1)
-            whole = _(", ").join((moves, draws))
+            moves, whole = _so(shows, _moves(names, roll.faces[0] - 1)), comes_of(names, roll)
             return [_coloured(whole), *_shorter(whole), _coloured(moves), *_shorter(moves), _shortly(shows)]
         case "d10":
-            n = needed(view, roll.seat)
-            ends = _("works") if roll.faces[0] <= n else _("fails")
+            n, ends = needed(view, roll.seat), comes_of(names, roll)
             words = _("The d10 shows {dice}: {ends} ({n} or less needed); change it, or pass")
             return [words.format(dice=shows, n=n, ends=ends), *_shorter(_so(shows, ends)), _shortly(shows)]
     return [_("Change a die, or pass"), _shortly(shows)]
@@ -60,12 +58,7 @@ def comes_of(names: Names, roll: Roll) -> str:
         case "search":
             return _found(names, roll)[1]
         case "flee" if view.flight is not None:
-            sums = [
-                roll.faces[0] + easier(view, view.flight.seat, beast)
-                for card in view.flight.left
-                if (beast := view.beast(card)) is not None
-            ]
-            away = {n >= ESCAPES for n in sums}
+            away = {n >= ESCAPES for n in _flee_sums(view, roll.faces[0])}
             return "" if len(away) != 1 else _("gets away") if away.pop() else _("caught")
         case "d10":
             return _("works") if roll.faces[0] <= needed(view, roll.seat) else _("fails")
@@ -89,11 +82,18 @@ def _so(shown: str, what: str) -> str:
     return _("{base}: {what}").format(base=shown, what=what)
 
 
+def _flee_sums(view: QuestView, face: int) -> list[int]:
+    """What a face of the die for running away comes to against each monster that is left (MQ-19.8)."""
+    flight = view.flight
+    beasts = [view.beast(card) for card in flight.left] if flight is not None else []
+    return [face + easier(view, flight.seat, beast) for beast in beasts if flight is not None and beast is not None]
+
+
 def _flee_die(names: Names, face: int) -> list[str]:
     """What the die for running away comes to, and whether that is enough (MQ-19.8)."""
     view = names.view
     assert view.flight is not None
-    sums = [face + easier(view, view.flight.seat, beast) for card in view.flight.left if (beast := view.beast(card)) is not None]
+    sums = _flee_sums(view, face)
     if len(set(sums)) != 1:
         return [_("The die for running away shows {n}: change it, or pass").format(n=face), _shortly(str(face))]
     n = sums[0]
