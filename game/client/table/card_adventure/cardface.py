@@ -7,6 +7,7 @@ import pygame
 from game.client.brush import Brush, Rect
 from game.client.i18n import language
 from game.client.pictures import pictures
+from game.client.table.card_adventure.sums import hand_bp
 from game.client.table.card_adventure.words import cost_text
 from game.client.table.hand import Label
 from game.client.text import Font, at_most, fonts
@@ -26,7 +27,7 @@ def number_of(view: CardAdventureView, card: int, seat: int = -1) -> str:
     printed = view.table.card[card]
     match printed.family:
         case "attack":
-            return f"+{view.attack_bp(seat, card) if seat >= 0 else printed.bp}"
+            return f"+{hand_bp(view, seat, card) if seat >= 0 else printed.bp}"
         case "mp":
             return str(printed.mp)
         case "magic":

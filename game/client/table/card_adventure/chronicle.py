@@ -352,14 +352,22 @@ def _operated(names: Names, parts: Parts) -> Rich:
 
 def _structure_opened(names: Names, parts: Parts) -> Rich:
     bridge = names.is_bridge(parts["route"])
-    message = _("{icon:log_door} {what} comes down") if bridge else _("{icon:log_door} {what} opens")
-    return told(message, what=names.structure(parts["route"]))
+    down = _("{icon:log_door} The bridge comes down between {a} and {b}")
+    message = down if bridge else _("{icon:log_door} The gate opens between {a} and {b}")
+    return _between(names, parts, message)
 
 
 def _structure_shut(names: Names, parts: Parts) -> Rich:
     bridge = names.is_bridge(parts["route"])
-    message = _("{icon:log_door} {what} goes up") if bridge else _("{icon:log_door} {what} shuts")
-    return told(message, what=names.structure(parts["route"]))
+    up = _("{icon:log_door} The bridge goes up between {a} and {b}")
+    message = up if bridge else _("{icon:log_door} The gate shuts between {a} and {b}")
+    return _between(names, parts, message)
+
+
+def _between(names: Names, parts: Parts, message: str) -> Rich:
+    """What becomes of a structure that nobody needs to stand at: which one it is."""
+    way = names.view.table.board.routes[parts["route"]]
+    return told(message, a=names.square(way.a), b=names.square(way.b))
 
 
 LINES: Mapping[str, Callable[[Names, Parts], Rich | None]] = {

@@ -12,7 +12,7 @@ from game.client.i18n import _, language
 from game.client.motion import eased
 from game.client.pictures import pictures
 from game.client.table.card_adventure.goal import to_beat
-from game.client.table.card_adventure.sums import Sum, astray, sum_of, to_pay
+from game.client.table.card_adventure.sums import Sum, astray, revives, sum_of, to_pay
 from game.client.table.card_adventure.toll import Toll, toll
 from game.client.table.card_adventure.words import Names
 from game.client.table.stage.blow import BLOW, DEATH, HIT, fly, shaken, spark, striking, struck
@@ -195,7 +195,7 @@ class FightPanel:
             if broken or len(font.wrap(name, width)) > 2:
                 found.append(name)
             one = sum_of(view, monster)
-            told = (_sum_words(one), _verdict_of(one)[0])
+            told = (_sum_words(one), _verdict_of(view, one)[0])
             found += [words for words in told if fonts.fitting(words, width).measure(words) > width]
         return found
 
@@ -264,7 +264,7 @@ class FightPanel:
             brush.text(str(amount), (left + each - 2, foot.top + 3 - lift), fonts.tag, ink, "right")
             left += each
         able = self._abilities(brush, view, one, foot.centerx, foot.top + 15 + lift)
-        whole = self._verdict(brush, one, foot, one.monster in view.settled)
+        whole = self._verdict(brush, one, foot, _verdict_of(view, one, one.monster in view.settled))
         rows = (1 if fonts.large else ROWS) - (1 if able else 0) - (0 if whole else 1)
         if one.cards and rows <= 0:  # before the feet of the monster, where the plate has no row for them
             brush.fill((foot.left, foot.top - _row(), foot.width, _row()), "ink-0")
@@ -273,7 +273,7 @@ class FightPanel:
 
     def _abilities(self, brush: Brush, view: CardAdventureView, one: Sum, x: int, y: int) -> bool:
         """What changes the sum: physical+X, attack BP−X, revive/X, a commander's bonus; False for nothing."""
-        revive = sum(ability.revive for ability in view.abilities(one.monster))
+        revive = revives(view, one.monster)
         signs = [
             ("physical", f"+{view.physical(one.monster)}" if view.physical(one.monster) else ""),
             ("attack_minus", f"−{view.attack_minus(one.monster)}" if view.attack_minus(one.monster) else ""),
@@ -304,9 +304,9 @@ class FightPanel:
         if more > 0 and rows:
             brush.text(f"+{more + 1}", (frame.right - 6, y + _row() * (rows - 1)), fonts.tag, "dim", "right")
 
-    def _verdict(self, brush: Brush, one: Sum, foot: Rect, settled: bool) -> bool:
+    def _verdict(self, brush: Brush, one: Sum, foot: Rect, verdict: tuple[str, str]) -> bool:
         """The sum and what follows from it: in one line where it fits, True then."""
-        (words, ink), total = _verdict_of(one, settled), _sum_words(one)
+        (words, ink), total = verdict, _sum_words(one)
         room = foot.width - 10
         font = fonts.fitting(words, room - 5 - fonts.name.measure(total))
         whole = fonts.name.measure(total) + 5 + font.measure(words) <= room
@@ -417,6 +417,11 @@ def _sum_words(one: Sum) -> str:
     return f"{one.total}/{one.need}"
 
 
-def _verdict_of(one: Sum, settled: bool = False) -> tuple[str, str]:
+def _verdict_of(view: CardAdventureView, one: Sum, settled: bool = False) -> tuple[str, str]:
     """How a monster stands now, in a word and its colour; one that has been settled takes no more."""
-    return (_("free"), "bad") if one.free and not settled else (_("falls"), "good") if one.falls else (_("stands"), "hot")
+    if one.free and not settled:
+        return _("free"), "bad"
+    if not one.falls:
+        return _("stands"), "hot"
+    back = revives(view, one.monster)
+    return (_("back in {n}").format(n=back) if back else _("falls")), "good"

@@ -93,7 +93,7 @@ def progress(names: Names) -> Rich:
         return rich(message, square=names.square(lying[0][0]))
     if any(card >= 0 and cards[card] == goal.card for card in view.zones[view.table.discard["item"]]):
         return rich("{words}", words=Run(_("It was lost: it lies among the discarded cards."), "bad"))
-    return rich(_("It hasn't been found yet."))
+    return rich(_("It is nowhere in sight."))
 
 
 def headline(names: Names, width: int, font: Font) -> Rich:

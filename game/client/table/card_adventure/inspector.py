@@ -8,7 +8,7 @@ from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.card_adventure import goal
 from game.client.table.card_adventure.rule_words import rule_words
-from game.client.table.card_adventure.sums import astray, fight_to_pay, gives_way, sum_of, used_on
+from game.client.table.card_adventure.sums import astray, falling, fight_to_pay, gives_way, hand_bp, raised, sum_of, used_on
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name, turned
 from game.client.table.chances import percent
@@ -158,7 +158,7 @@ class Inspector(BaseInspector):
     def _attack_bp(self, card: int, printed: int) -> int:
         """What an attack card counts now in the hand of who holds it; else what is printed."""
         held = (seat for seat in range(self.view.seats) if card in self.view.hand(seat, "attack"))
-        return next((self.view.attack_bp(seat, card) for seat in held), printed)
+        return next((hand_bp(self.view, seat, card) for seat in held), printed)
 
     def _monster(self, card: int, printed: MonsterCard) -> list[Entry]:
         view = self.view
@@ -210,8 +210,7 @@ class Inspector(BaseInspector):
         if one.free:
             found.append(Entry(_("No card yet, so it is free: everybody here takes its penalty."), ink="bad"))
         elif one.cards:
-            words = _("{total} against {n}: it falls") if one.falls else _("{total} against {n}: it stands")
-            found.append(Entry(words.format(total=one.total, n=one.need), ink="good" if one.falls else "hot"))
+            found.append(Entry(falling(view, one), ink="good" if one.falls else "hot"))
         penalty = penalty_text(view.table.card[monster].penalty, language())
         for seat, times in one.penalties:
             words = _("{who} takes {what}") if times == 1 else _("{who} takes {what} ×{n}")
@@ -331,7 +330,13 @@ class Inspector(BaseInspector):
         found += self._toll(seat, fight_to_pay(view, seat))
         for family, icon in (("damage", "hurt"), ("poison", "poison")):
             total = _("{n} of {hp}").format(n=view.total(seat, family), hp=hp)
+            tokens = [view.table.value[card] for card in view.zones[view.table.tokens[family][seat]]]
+            apart = view.options.token_total != "count" and (len(tokens) > 1 or 0 in tokens)
+            if apart:  # one that is worth nothing has been drawn all the same
+                total = f"{total} ({' + '.join(map(str, tokens))})"
             found.append(Entry(figure("log_" + icon, _("Damage") if family == "damage" else _("Poison"), total)))
+        if more := raised(view, seat):
+            found.append(Entry(_("Attack cards +{n} this turn").format(n=more), ink="good"))
         for curse in view.zones[view.table.curses[seat]]:
             found.append(Entry(rich("{icon:log_magic} {name}", name=names.card(curse)), ink="magic"))
         lying = astray(view, seat)

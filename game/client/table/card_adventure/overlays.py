@@ -19,7 +19,7 @@ from game.client.table.hand_table import HandTable
 from game.client.table.map_table import MapTable
 from game.client.table.stage import cut
 from game.client.table.stage.blow import BLOW, HIT, TOKEN, fly
-from game.client.text import fonts, rich
+from game.client.text import Rich, fonts, rich
 from game.games.card_adventure import CardAdventureView
 
 
@@ -56,6 +56,8 @@ class Overlays(MapTable, HandTable):
             self.draw_banner(brush, rich(_("{who}: your go"), who=self.names.who(self.seat)))
         if "rise" in values:
             self._floating(brush, values)
+        if "blank" in values:
+            self.draw_banner(brush, self._blank(values))
         if "cut" in values and self.staged:
             told = line(values["banner"], self.names)
             cut.draw(brush, self.board_rect, values["scene"], values["cut"], told or ())
@@ -65,6 +67,13 @@ class Overlays(MapTable, HandTable):
             words = line(event, self.names)
             if words is not None:
                 self.draw_banner(brush, words)
+
+    def _blank(self, values: dict[str, Any]) -> Rich:
+        """Whose token was worth nothing."""
+        words = _("{icon:log_poison} {who} draws a poison token: it is a 0")
+        if values["family"] == "damage":
+            words = _("{icon:log_hurt} {who} draws a damage token: it is a 0")
+        return rich(words, who=self.names.who(values["seat"]))
 
     def _shown_card(self, brush: Brush, values: dict[str, Any]) -> None:
         """A card on its way, or turned over in the middle of the board."""

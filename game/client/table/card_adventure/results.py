@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.client.i18n import _
-from game.client.table.card_adventure.sums import fight_to_pay, gives_way, sum_of, used_on
+from game.client.table.card_adventure.sums import falling, fight_to_pay, gives_way, sum_of, used_on
 from game.client.table.card_adventure.toll import toll
 from game.client.table.chances import percent
 from game.client.text import Rich, Run, rich
@@ -55,8 +55,7 @@ def _monster(before: CardAdventureView, after: CardAdventureView, monster: int) 
     if after.fight >= 0 and monster in after.fighters_in(after.fight) and monster not in after.settled:
         one = sum_of(after, monster)
         if one.cards:
-            words = _("{total} against {n}: it falls") if one.falls else _("{total} against {n}: it stands")
-            told = Run(words.format(total=one.total, n=one.need), "good" if one.falls else "hot")
+            told = Run(falling(after, one), "good" if one.falls else "hot")
             return (told, *_price(before, after, monster, dict(one.penalties)))
     old, new = before.bp(monster), after.bp(monster)
     changed: Rich = rich("{cool:BP} {a} → {b}", a=old, b=Run(str(new), "good" if new < old else "bad")) if new != old else ()

@@ -298,9 +298,10 @@ class CardAdventureTableScene(Overlays):
             self.asks_anew()
 
     def _hurt(self, seat: int) -> bool:
-        """Has the last monster that was settled brought a character a penalty?"""
+        """Has the last monster that was settled brought a character anything, not only tokens that are worth nothing?"""
         for event in reversed(self.session.match.history):
-            if event.kind == "penalty" and event.parts["seat"] == seat:
+            hurt = event.kind == "cursed" or (event.kind == "token" and event.parts["value"])
+            if hurt and event.parts["seat"] == seat:
                 return True
             if event.kind in SETTLED:
                 break
@@ -341,13 +342,15 @@ class CardAdventureTableScene(Overlays):
         lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
         further = [one for one in lit if one.about != back]
         ahead = min(further, key=self.risk).key if further else ""
-        return self._enough() or self._key() or self._beside() or ahead or self._suffices() or super().first_focus()
+        return self._enough() or self._key() or self._beside() or self._suffices() or ahead or super().first_focus()
 
     def _suffices(self) -> str:
         """Of the attack cards in sight by which a monster of the fight would fall the weakest: no strong one is wasted."""
         decision = self.choosing.decision if self.choosing is not None else None
-        if self.choosing is None or decision is None or decision.kind != "card_phase" or self.choosing.picked:
+        if self.choosing is None or decision is None or decision.kind != "card_phase":
             return ""
+        if self.choosing.picked:
+            return self._worth_it(self.choosing.picked[0])
         lit = [card for kind, card in self.choosing.next() if kind == "card" and card in self.view.hand(self.seat, "attack")]
         due = [one for one in map(partial(sum_of, self.view), self.view.fighters_in(self.view.fight)) if not one.falls]
         enough = [
@@ -358,6 +361,16 @@ class CardAdventureTableScene(Overlays):
         ]
         key = f"card {min(enough)[2]}" if enough else ""
         return key if key and self.desk.find(key) is not None else ""
+
+    def _worth_it(self, picked: Ref) -> str:
+        """Of the monsters that an attack card can be presented to the one that falls by it, or else still stands."""
+        view, lit = self.view, self.choosing.next() if self.choosing is not None else {}
+        if picked[0] != "card" or picked[1] not in view.hand(self.seat, "attack"):
+            return ""
+        due = [one for one in (sum_of(view, monster) for monster in self.fight.shown(view)) if not one.falls]
+        due = [one for one in due if ("card", one.monster) in lit]
+        due.sort(key=lambda one: one.total + view.presented_bp(self.seat, picked[1], one.monster) < one.need)
+        return f"card {due[0].monster}" if due else ""
 
     def risk(self, widget: Widget) -> int:
         """Nobody should walk into a square with monsters by a confirmation too many, nor onto what will hold, nor send monsters

@@ -121,6 +121,8 @@ class Staging:
                 return {"die 1": Roll(first, 620), "die 2": Roll(second, 700), "hold": Hold(1000)}, {"seat": parts["seat"]}, None
             case "token":
                 told = {"words": f"+{parts['value']}", "family": parts["family"], "seat": parts["seat"]}
+                if not parts["value"]:  # the log says nothing of it: that it was drawn is read here
+                    return {"bag": Hop(3, 300), **staged("rise", TOKEN + READ)}, {**told, "blank": True}, None
                 flash = {f"flash seat {parts['seat']}": Flash(340)}
                 return {"bag": Hop(3, 300), **staged("rise", TOKEN), **flash}, told, None
             case "token_back":

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from game.client.i18n import _, n_
 from game.games.card_adventure import CardAdventureView
 
 
@@ -48,6 +49,20 @@ def sum_of(view: CardAdventureView, monster: int) -> Sum:
     return Sum(monster, bp, bp + view.physical(monster), cards, free, tuple(times.items()))
 
 
+def revives(view: CardAdventureView, monster: int) -> int:
+    """In how many turns a monster that falls to attack cards is back (CA-25.7 to CA-25.14); 0 for one that is removed."""
+    return sum(ability.revive for ability in view.abilities(monster))
+
+
+def falling(view: CardAdventureView, one: Sum) -> str:
+    """The sum of a monster of a fight and what follows from it, in words."""
+    words = _("{total} against {n}: it falls") if one.falls else _("{total} against {n}: it stands")
+    told, back = words.format(total=one.total, n=one.need), revives(view, one.monster) if one.falls else 0
+    if back:
+        told = n_("{told}, and is back in {n} turn", "{told}, and is back in {n} turns", back).format(told=told, n=back)
+    return told
+
+
 def to_pay(
     view: CardAdventureView, sums: Iterable[Sum], seat: int, paid: Mapping[tuple[int, int], int] = MappingProxyType({})
 ) -> dict[str, int]:
@@ -68,6 +83,17 @@ def fight_to_pay(view: CardAdventureView, seat: int) -> dict[str, int]:
     """What a seat has still to draw if the fight that is going on were settled as it stands."""
     monsters = [card for card in view.fighters_in(view.fight) if card >= 0] if view.fight >= 0 else []
     return to_pay(view, [sum_of(view, monster) for monster in monsters], seat)
+
+
+def raised(view: CardAdventureView, seat: int) -> int:
+    """How much more each attack card of a character counts against monsters this turn; nothing while it stands on a structure."""
+    modifiers = view.modifiers.get(("presented_bp", ("seat", seat)), ()) if view.on[seat] < 0 else ()
+    return sum(modifier.amount for modifier in modifiers)
+
+
+def hand_bp(view: CardAdventureView, seat: int, card: int) -> int:
+    """What an attack card in a hand counts where its character is, before what a monster takes from it."""
+    return max(0, view.attack_bp(seat, card) + raised(view, seat))
 
 
 def astray(view: CardAdventureView, seat: int) -> list[int]:

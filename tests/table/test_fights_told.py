@@ -1,0 +1,96 @@
+"""What a fight of Card+Adventure tells: what a card counts now, what comes back, tokens that are worth nothing."""
+
+from __future__ import annotations
+
+from game.client.driver import Driver
+from game.client.table.card_adventure.cardface import number_of
+from game.client.table.card_adventure.chronicle import line
+from game.client.table.card_adventure.fight import _verdict_of
+from game.client.table.card_adventure.samples import sample_session
+from game.client.table.card_adventure.scene import CardAdventureTableScene
+from game.client.table.card_adventure.sums import falling, sum_of
+from game.client.text import plain
+from game.rules import Event
+from tests.bots.boards import ask_again, fight_with, hand_out
+from tests.table.playing import sit
+
+
+def present(table: CardAdventureTableScene, driver: Driver, monster: int) -> None:
+    """The first card that can be presented to a monster is."""
+    options = (one for one in table.choosing.decision.options if one.verb == "present")
+    table.choose(next(one for one in options if one.about[1] == ("card", monster)))
+    driver.app.step((), 30)
+
+
+def test_a_card_says_in_the_hand_what_it_counts_this_turn() -> None:
+    session = sample_session(1, 3)
+    fight_with(session.match, "bone_guard")
+    hand_out(session.match, 0, "attack", "slash", "jab")
+    session.match.state.modify("presented_bp", ("seat", 0), 1, -1, "turn")
+    ask_again(session.match)
+    _app, _driver, table = sit(session)
+    for card in table.view.hand(0, "attack"):
+        assert number_of(table.view, card, 0) == f"+{table.view.table.card[card].bp + 1}"
+        told = [plain(entry.text) for entry in table.inspector().entries(("card", card))]
+        assert any(words.endswith(str(table.view.table.card[card].bp + 1)) for words in told)
+    assert "Attack cards +1 this turn" in [plain(entry.text) for entry in table.inspector().entries(("seat", 0))]
+
+
+def test_of_a_monster_that_revives_it_is_not_said_that_it_falls_for_good() -> None:
+    session = sample_session(1, 3)
+    fight_with(session.match, "bone_guard", "gloom_bat")
+    hand_out(session.match, 0, "attack", "skull_splitter", "cleave")
+    ask_again(session.match)
+    _app, driver, table = sit(session)
+    guard, bat = (next(one for one in table.view.fighters_in(table.view.fight) if table.view.card_name(one) == name)
+                  for name in ("bone_guard", "gloom_bat"))  # fmt: skip
+    for monster in (guard, bat):
+        option = next(
+            one for one in table.choosing.decision.options if one.verb == "present" and one.about[1] == ("card", monster)
+        )
+        table.choose(option)
+        driver.app.step((), 30)
+    assert _verdict_of(table.view, sum_of(table.view, guard))[0] == "back in 2"
+    assert falling(table.view, sum_of(table.view, guard)).endswith("it falls, and is back in 2 turns")
+    assert _verdict_of(table.view, sum_of(table.view, bat))[0] == "falls"
+
+
+def test_a_card_is_aimed_first_at_what_still_stands() -> None:
+    session = sample_session(1, 3)
+    fight_with(session.match, "gloom_bat", "bone_guard")
+    hand_out(session.match, 0, "attack", "skull_splitter", "cleave")
+    ask_again(session.match)
+    _app, driver, table = sit(session)
+    first, other = table.fight.shown(table.view)
+    present(table, driver, first)
+    card = table.view.hand(0, "attack")[0]
+    table.pick(("card", card))
+    table.focus_first()
+    assert table.desk.focus is not None
+    assert table.desk.focus.key == f"card {other}"
+
+
+def test_a_token_that_is_worth_nothing_is_seen_among_the_others() -> None:
+    session = sample_session(1, 3)
+    state = session.match.state
+    bag = state.table.draw["damage"]
+    for value in (0, 2):
+        token = next(card for card in state.zones[bag] if state.table.value[card] == value)
+        state.move(token, bag, state.table.tokens["damage"][0])
+    _app, _driver, table = sit(session)
+    assert any("2 of 10 (0 + 2)" in plain(entry.text) for entry in table.inspector().entries(("seat", 0)))
+    parts = {"seat": 0, "card": 1, "family": "damage", "value": 0, "total": 2}
+    motions, told, _look = table.staging._act(Event("token", "CA-23.6", parts))
+    assert told["blank"]
+    assert motions
+    assert "0" in plain(table._blank(told))
+
+
+def test_which_bridge_comes_down_by_itself_is_told() -> None:
+    _app, _driver, table = sit(sample_session(1, 3))
+    route = next(iter(table.view.table.structure))
+    way = table.view.table.board.routes[route]
+    told = line(Event("structure_opened", "CA-B17", {"route": route}), table.names)
+    assert told is not None
+    assert table.names.square(way.a) in plain(told)
+    assert table.names.square(way.b) in plain(told)
