@@ -42,7 +42,7 @@ class Rolls(State):
             raise ValueError(f"the face {face} is not on a die of {this.sides} sides")
         changed = this._replace(faces=(*this.faces[:at], face, *this.faces[at + 1 :]))
         self.rolls = tuple(changed if one.id == number else one for one in self.rolls)
-        self.emit("die_changed", rule, what=this.kind, roll=number, at=at, face=face)
+        self.emit("die_changed", rule, what=this.kind, roll=number, at=at, seat=this.seat, before=this.faces[at], face=face)
 
     def reroll(self, number: int, at: int, rule: str) -> None:
         """Roll one die of a roll again."""

@@ -18,6 +18,7 @@ from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.values import fighters
 from game.rules import Decision, Option
 from game.rules.randomness import Stream
+from tests.bots.boards import ask_again
 from tests.table.playing import settle, sit_at
 
 SPENDING = {"play", "use", "power"}
@@ -159,6 +160,23 @@ def test_whom_a_monster_hunts_is_by_itself_not_oneself() -> None:
     own = ("colour", table.view.table.colour[table.seat])
     assert offer is not None
     assert own not in ((offer.what, *offer.what.about) if isinstance(offer.what, Option) else (offer.what,))
+
+
+def test_an_item_that_could_be_carried_is_not_spent_on_the_only_other_by_a_second_press() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("act"), seed))
+    state = session.match.state
+    table = state.table
+    bell = next(card for card in range(len(table.card)) if getattr(table.card[card], "id", "") == "dinner_bell")
+    state.move(bell, state.zone_of(bell), table.hand[0])
+    state.beasts, state.at = (), [state.at[0]] * 2
+    ask_again(session.match)
+    _app, driver, scene = sit_at(table_of(session))
+    scene.desk.focus_on(f"card {bell}")
+    driver.verb(Verb.CONFIRM)
+    assert scene.choosing is not None
+    assert {one.verb for one in scene.choosing.open()} >= {"carry", "use"}
+    driver.verb(Verb.CONFIRM)
+    assert bell in scene.view.zones[table.hand[0]]
 
 
 def test_who_puts_a_card_down_by_key_is_back_at_it() -> None:

@@ -8,7 +8,7 @@ from game.client.app import App
 from game.client.called import all_called, called
 from game.client.i18n import _, n_, pick
 from game.client.pieces import Shelf
-from game.client.program.seats import class_name, kinds
+from game.client.program.seats import class_name, kind_names
 from game.client.program.telling import done
 from game.client.scenes.collection import CollectionScene
 from game.client.scenes.profile import RecordsScene
@@ -26,7 +26,7 @@ def show_records(app: App, profile: Profile) -> None:
     def show() -> None:
         records = profile.records()
         titles = {record.board: record.title for record in records}
-        levels = {kind.id.removeprefix("bot:"): kind.title for kind in kinds()}
+        levels = {kind.removeprefix("bot:"): title for kind, title in kind_names().items()}
 
         def name(kind: str, key: str) -> str:
             match kind:

@@ -8,15 +8,19 @@ from game.client.table.tables import all_tables
 from game.sessions.spec import HUMAN, KINDS
 
 
-def kinds() -> list[KindChoice]:
-    """Who can play a seat."""
-    names = {
+def kind_names() -> dict[str, dict[str, str]]:
+    """What who can sit on a seat is called, also in records and kept games."""
+    return {
         HUMAN: {"en": "Human", "ja": "人間"},
         "bot:easy": {"en": "Bot: easy", "ja": "弱いボット"},
         "bot:normal": {"en": "Bot: normal", "ja": "普通のボット"},
         "bot:hard": {"en": "Bot: hard", "ja": "強いボット"},
         "bot:random": {"en": "Bot: random", "ja": "運まかせ"},
     }
+
+
+def kinds() -> list[KindChoice]:
+    """Who is offered for a seat: not the bot that does anything at all, which is there to try the rules and no rival."""
     texts = {
         HUMAN: {
             "en": "Somebody before this screen. What only one player may see is kept behind a curtain between their turns.",
@@ -34,13 +38,9 @@ def kinds() -> list[KindChoice]:
             "en": "Thinks ahead, and weighs what others could hold. It knows no more than a person on its seat would.",
             "ja": "先を読み、相手が何を持っているかも推し量ります。その席から見えるものしか知りません。",
         },
-        "bot:random": {
-            "en": "Does anything that the rules allow, without thinking.",
-            "ja": "ルールの許すことを、考えずに何でもします。",
-        },
     }  # fmt: skip
-    order = [*names, *(kind for kind in KINDS if kind not in names)]
-    return [KindChoice(kind, names.get(kind, {"en": kind, "ja": kind}), texts.get(kind, {})) for kind in order if kind in KINDS]
+    names = kind_names()
+    return [KindChoice(kind, names[kind], texts[kind]) for kind in texts if kind in KINDS]
 
 
 def class_name(key: str) -> str:

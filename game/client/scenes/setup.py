@@ -101,7 +101,8 @@ class SetupScene(MenuScene):
         known = {kind.id for kind in self.kinds}
         self.ground = next((at for at, one in enumerate(self.grounds) if one.key == last.ground and not one.fault), self.ground)
         for seat, kept in enumerate(last.seats[:SEATS]):
-            self.kind[seat] = kept.kind if kept.kind in known else self.kinds[0].id if seat == 0 else EMPTY
+            gone = RIVAL if kept.kind and RIVAL in known else EMPTY  # a bot that is not offered any more
+            self.kind[seat] = kept.kind if kept.kind in known else self.kinds[0].id if seat == 0 else gone
             self.names[seat] = kept.name if kept.name and not is_usual(kept.name) else None
             self.chosen[seat] = kept.character or self.chosen[seat]
         signs = [kept.sign for kept in last.seats[:SEATS]]

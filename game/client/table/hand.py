@@ -207,6 +207,8 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     ink = "hot" if up else "dim" if dull else "text"
     lines, font = label_lines(told, rect)
     pitch = font.size * font.zoom + (0 if fonts.large or len(lines) > 2 else 1)
+    if fonts.large and len(lines) > 2 and rect.height < TALL:
+        pitch = (rect.height - 4) // len(lines)  # closer: a name is not cut
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
     above = 2 if fonts.large or len(lines) > 2 else 4 if len(lines) > 1 else 6
     if beside and not told.number:
@@ -306,13 +308,15 @@ def _signs_behind(told: Label, rect: Rect, lines: Sequence[str], font: Font) -> 
 
 
 def label_lines(told: Label, rect: Rect) -> tuple[list[str], Font]:
-    """The name in at most two lines that leave room for the number, and their font: a slim one where the usual is too wide, or
+    """The name in two lines that leave room for the number, or three, and their font: a slim one where the usual is too wide, or
     would cut a Japanese word.
     """
     wide = rect.width - 10
     low = rect.height < TALL
     signs = fonts.large and low and told.telling and bool(told.icons)  # they stand below the name
     sizes = [(fonts.body, 1 if signs else 2), (fonts.slim, 2)] if fonts.large else [(fonts.face, 2)]
+    if fonts.large and told.name.isascii():  # Latin letters stand apart in closer lines as well
+        sizes.append((fonts.slim, 3))
     if not fonts.large and not told.number:  # nothing stands below it
         sizes += [(fonts.slim, 3)] if told.name.isascii() else [(fonts.slim, 2), (fonts.slim, 3)]
     elif not fonts.large and told.name.isascii():

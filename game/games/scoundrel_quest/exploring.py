@@ -102,8 +102,10 @@ def explorer(game: Quest, seat: int, cell: int) -> None:
 @step
 def find(game: Quest, seat: int, cell: int) -> None:
     """Step 5: a new room contains a monster, whatever has become of the explorer (MQ-10.9, MQ-R115)."""
-    room = game.room_card(cell)
-    game.then(*(() if "calm" in room.traits else (new_monster(seat, cell),)), found(seat))
+    calm = "calm" in game.room_card(cell).traits
+    if calm:
+        game.emit("no_monster", "MQ-10.9", seat=seat, cell=cell)
+    game.then(*(() if calm else (new_monster(seat, cell),)), found(seat))
 
 
 @step

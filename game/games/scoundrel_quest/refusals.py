@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.content.scoundrel_quest.effects import Use
 from game.content.scoundrel_quest.vocabulary import SLOTS
 from game.games.scoundrel_quest.deals import no_deal
-from game.games.scoundrel_quest.floor import lying
+from game.games.scoundrel_quest.floor import lying, something_lies
 from game.games.scoundrel_quest.gear import has_place, pack_room, slot_taken
 from game.games.scoundrel_quest.paying import no_level
 from game.games.scoundrel_quest.position import QuestView
@@ -165,6 +165,8 @@ def _no_pick_up(view: QuestView, seat: int) -> str:
         return "MQ-14.10"
     if move_left(view, seat) < 1:
         return "MQ-14.6"
+    if something_lies(view, seat):
+        return ""  # it can be picked up, but not now
     return "MQ-R138" if lying(view, seat) else "MQ-14.9"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.i18n import _, n_
 from game.client.table.names import told
-from game.client.table.scoundrel_quest.words import Names, colour_name, face_name, faces_of, way_name
+from game.client.table.scoundrel_quest.words import MONSTER_DIE, Names, colour_name, face_name, faces_of, way_name
 from game.client.text import Icon, Rich, Run, rich
 from game.content.scoundrel_quest.vocabulary import COLOURS, WAYS
 from game.games.scoundrel_quest.values import fits
@@ -102,7 +102,6 @@ def _messages() -> Mapping[str, str]:
         "monster": _("{icon:log_fight} A monster: {card}"),
         "monster_moved": _("{icon:log_move} {card} goes to {room}"),
         "no_effect": _("{icon:log_card} {card} does nothing to {who}"),
-        "no_monster": _("{icon:quest_calm} No monster appears"),
         "restocked": _("{icon:quest_search} {room} can be searched again"),
         "returned": _("{icon:log_item} {card} goes back to {who}"),
         "revived": _("{icon:log_rest} {who} is back"),
@@ -175,8 +174,23 @@ def _cheated(names: Names, parts: Parts) -> Rich:
 
 
 def _die_changed(names: Names, parts: Parts) -> Rich:
-    (face,) = faces_of(parts["what"], [parts["face"]])
-    return told(_("{icon:log_die} A die now shows {face}"), face=face)
+    """Whose die it is, and what it showed before."""
+    what, fight = parts["what"], names.view.fight
+    if "before" not in parts:  # a game that was saved before it was noted
+        return told(_("{icon:log_die} A die now shows {face}"), face=faces_of(what, [parts["face"]])[0])
+    before, face = faces_of(what, [parts["before"], parts["face"]])
+    beast = dict(fight.dice_of).get(parts["roll"]) if fight is not None else None
+    if what in MONSTER_DIE:
+        return told(_("{icon:log_die} The monster die: {a} → {b}"), a=before, b=face)
+    who = names.who(parts["seat"]) if beast is None else Run(names.card(beast), "bad")
+    return told(_("{icon:log_die} A die of {who}: {a} → {b}"), who=who, a=before, b=face)
+
+
+def _no_monster(names: Names, parts: Parts) -> Rich:
+    """No card is left for one, or into this room none comes."""
+    if "cell" not in parts:
+        return told(_("{icon:quest_calm} No monster appears"))
+    return told(_("{icon:quest_calm} No monster comes into this room: {room}"), room=names.room(parts["cell"]))
 
 
 def _gold(names: Names, parts: Parts) -> Rich:
@@ -351,7 +365,7 @@ OWN: Mapping[str, Teller] = {
     "link_changed": _link_changed, "moved": _moved, "explored": _explored, "walked": _walked, "base": _base, "monster_die": _die,
     "monsters_turn": _monsters_turn, "rolled": _rolled, "d10": _d10, "used": _used, "power": _used, "compared": _compared,
     "ran": _ran, "search_result": _result, "marked": _marked, "deal": _deal, "side": _side, "deck_renewed": _renewed,
-    "passed_on": _passed_on, "shown": _shown, "cheated": _cheated, "die_changed": _die_changed,
+    "passed_on": _passed_on, "shown": _shown, "cheated": _cheated, "die_changed": _die_changed, "no_monster": _no_monster,
     "ended": _ended,
     "offered": _offer(lambda: _("{icon:quest_deal} {who} offers {other}: {what}")),
     "changed": _offer(lambda: _("{icon:quest_deal} {who} changes the offer to {other}: {what}")),

@@ -39,7 +39,7 @@ from game.games.scoundrel_quest.dice import TEN
 from game.games.scoundrel_quest.geometry import START, sides
 from game.games.scoundrel_quest.helping import may_help
 from game.games.scoundrel_quest.monsters_turn import walks
-from game.games.scoundrel_quest.outcome import wins_ties
+from game.games.scoundrel_quest.outcome import victors, wins_ties
 from game.games.scoundrel_quest.position import LOOTED, Beast
 from game.games.scoundrel_quest.powers import needed
 from game.games.scoundrel_quest.refusals import why_not
@@ -293,6 +293,9 @@ class Inspector(BaseInspector):
         if room is None:
             return [Entry(self.names.way(cell), ink="gold"), Entry(_("Nobody has been there yet.")), *cost]
         harm = self._entering(ways[cell].cells[1:] if cell in ways else (cell,)) if cell != view.at[self.seat] else []
+        if cell == START and view.level[self.seat] >= view.table.winning and view.fight is None:
+            words = _("As soon as you are here on your turn, the Boss (level {n}) comes, and you must fight it.")
+            harm = [Entry(words.format(n=view.table.boss_level), ink="bad"), *harm]
         head = [Entry(self.names.card(room), ink="gold"), *harm, *cost]
         found = [*head, *self._meeting(cell), *self._lying(cell), *self._printed(room)]
         if cell == START:
@@ -457,7 +460,7 @@ class Inspector(BaseInspector):
         ties = _("The scoundrels win a tie.") if wins_ties(self.view) else _("The monsters win a tie.")
         fight = self.view.fight
         prize = _("A win brings {prize}.").format(prize=prize_words(self.view))
-        wins = [Entry(prize)] if fight is not None and not fight.boss else []
+        wins = [Entry(prize)] if fight is not None and not fight.boss else [self._ends(self.view)]
         return [
             Entry(_("{n} to win").format(n=percent(sums.chance)), ink="gold"),
             *self._helped(),
@@ -480,11 +483,19 @@ class Inspector(BaseInspector):
             words = _("With your help: {n} to win") if seat == self.seat else _("With the help of {who}: {n} to win")
             found.append(Entry(rich(words, who=self.names.who(seat), n=n), ink="hot"))
             alone, shared = levels_shared(view), levels_shared(helped(view, seat))
-            if alone != shared:
+            if fight.boss:
+                found.append(self._ends(helped(view, seat)))
+            elif alone != shared:
                 words = _("Levels then: {who} {n}, {other} {m}.")
                 main = self.names.who(fight.main)
                 found.append(Entry(rich(words, who=main, n=shared[0], other=self.names.who(seat), m=shared[1]), ink="hot"))
         return found
+
+    def _ends(self, view: QuestView) -> Entry:
+        """Who wins the game if the Boss of the running combat is beaten; nobody does whose level has fallen, by an option."""
+        who = listed([self.names.player(seat) for seat in sorted(victors(view))])
+        words = _("Who wins the game if the Boss is beaten: {who}") if who else _("If the Boss is beaten, the game goes on.")
+        return Entry(words.format(who=who), ink="hot")
 
     def _foe(self, card: int) -> list[Entry]:
         """A monster of the combat, as its card says."""

@@ -10,9 +10,11 @@ from game.client.table.scoundrel_quest.sums import prize_words
 from game.client.table.scoundrel_quest.thrown import thrown_words
 from game.client.table.scoundrel_quest.words import Names
 from game.games.scoundrel_quest.flight import escape_chance
-from game.games.scoundrel_quest.values import ignores
+from game.games.scoundrel_quest.values import fighters, ignores
 from game.rules import Decision, Ref
 
+CHANGES = frozenset({"set_die", "reroll", "shed"})
+"""The verbs of what changes dice that lie open."""
 LEVEL = "MQ-29.12"
 """The clause by which a level is paid for."""
 
@@ -67,7 +69,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
         case "run":
             return [*_running(names, deadly), _("From which monster do you run now?")]
         case "quest.dice":
-            return thrown_words(names)
+            return thrown_words(names, any(one.verb in CHANGES for one in decision.options))
         case "pay_cards" | "pay_items":
             words = n_("To pay, discard {n} more card", "To pay, discard {n} more cards", n).format(n=n)
             return [words, _("Choose what to pay")]
@@ -120,6 +122,11 @@ def _happens(names: Names, deadly: bool) -> list[str]:
     """What others may act upon: a flight, a combat, else whose turn it is."""
     view = names.view
     if view.flight is not None and (not view.flight.left or view.dead[view.flight.seat]):
+        then = next((seat for seat in fighters(view) if seat != view.flight.seat and view.flight.seat == view.fight.main), -1)
+        if then == view.seat:
+            return [_("You run away next: use a card, or pass")]
+        if then >= 0:
+            return [_("{who} runs away next: act, or pass").format(who=names.player(then))]
         return [_("The flight is over: act, or pass")]
     if view.flight is not None and view.flight.seat == view.seat:
         words = _("Before you run: use a card, or pass")

@@ -21,6 +21,8 @@ WAYS_ON = ("pass", "go_on", "roll", "end_turn")
 what could still be picked up."""
 SPENDING = frozenset({"play", "use", "power"})
 """The verbs of what is spent on what it is aimed at."""
+PUTS = frozenset({"carry", "stow"})
+"""The verbs of what can be done with an item instead."""
 EVEN = 0.5
 """A combat less likely to be won than that is begun by nobody who has not looked."""
 
@@ -118,7 +120,7 @@ class Resting(Offering):
             return False
         if not choosing.picked:
             return len(choosing.handles(option)) > 1
-        return at_once and sum(one.verb in SPENDING for one in choosing.open()) > 1
+        return at_once and sum(one.verb in SPENDING | PUTS for one in choosing.open()) > 1
 
     def _harms(self, option: Option) -> bool:
         """Would the own combat be harder to win?"""

@@ -19,6 +19,7 @@ from game.client.widgets import Button, Checkbox, Choice, Spot, Widget
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.helping import rides
 from game.rules import Ref
+from game.rules.offers import why_not
 
 HIGH = 214
 """How high the sheet is, where there is so much room."""
@@ -301,7 +302,17 @@ class Sheet:
             (said[verb], self.doing.edit if verb in ("counter", "change") else partial(self.doing.way, verb), verb, "")
             for verb in able
         ]
+        if "accept" not in able and (why := self._broken()):
+            buttons.insert(0, (said["accept"], self.doing.close, "accept", why))
         return found + self._row([*buttons, (_("Ignore") if self.doing.called else _("Later"), self.doing.close, "leave", "")])
+
+    def _broken(self) -> str:
+        """Why the offer that stands before the seat can't be taken; empty where it can, and where there is none."""
+        offer = self.talk.offer
+        if offer is None or offer.to != self.seat:
+            return ""
+        why = why_not(self.view, "accept", (("offer", offer.id),))
+        return _(why.reason) if why is not None else ""
 
     def _turned(self, view: TextView, terms: list[Ref]) -> None:
         """What is read goes with the item of an offer that is pointed at."""
@@ -341,11 +352,16 @@ class Sheet:
 
     def said_lines(self) -> list[Rich]:
         """What was said, as much of it as has room."""
-        said = self.said or self._way_there()
+        said = self._words()
         return self._said_font().wrap_rich(said, self.rect.width - 16)[:MOST_SAID] if said else []
 
     def _said_font(self) -> Font:
-        return fonts.fitting(self.said or self._way_there(), self.rect.width - 16)
+        return fonts.fitting(self._words(), self.rect.width - 16)
+
+    def _words(self) -> Rich:
+        """What stands below: why the offer can't be taken, what was said to it, what becomes of the helper."""
+        broken = self._broken() if self.wish is None else ""
+        return rich("{bad:!} {why}", why=broken) if broken else self.said or self._way_there()
 
     def _way_there(self) -> Rich:
         """That who would help is not near: it comes only by a card, which its owner knows to have or not (MQ-20.4, MQ-R110).
@@ -400,7 +416,7 @@ class Sheet:
 
     def overflow(self) -> list[str]:
         """What was said where it does not fit."""
-        said = self.said or self._way_there()
+        said = self._words()
         if said and len(self._said_font().wrap_rich(said, self.rect.width - 16)) > MOST_SAID:
             return ["said on the sheet"]
         for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):

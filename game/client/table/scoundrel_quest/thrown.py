@@ -17,13 +17,18 @@ from game.games.scoundrel_quest.values import search_dice
 from game.rules.dice import Roll
 
 
-def thrown_words(names: Names) -> list[str]:
-    """What the dice come to that lie open, from the longest words to the shortest."""
+def thrown_words(names: Names, able: bool = True) -> list[str]:
+    """What the dice come to that lie open, from the longest words to the shortest; `able`: there is a card to change them."""
     view = names.view
     roll = view.rolls[-1] if view.rolls else None
     if roll is None:
         return [_("Change a die, or pass")]
     shows = _(", ").join(faces_of(roll.kind, roll.faces))
+    if not able:
+        what, none = comes_of(names, roll), _("no card of yours changes it")
+        found = [_("{base}: {what}").format(base=shows, what=what)] if what else []
+        found.append(_("The dice of the combat") if roll.kind == "combat" else shows)
+        return [*(_("{what}; {none}").format(what=one, none=none) for one in found), _("No card of yours changes it")]
     match roll.kind:
         case "combat":
             return [_("The dice of the combat: change one, or pass"), _("Change a die, or pass")]
