@@ -71,7 +71,7 @@ SENTENCES = {
     "MQ-30.13": "There is already a race or a class like this in play.",
     "MQ-30.15": "There are not enough cards to pay for this power.",
     "MQ-31.2": "This card needs a race or a class in play, and is in play only once.",
-    "MQ-33.14": "This item is not for this scoundrel: its class, race or sex is wrong.",
+    "MQ-33.14": "This item is not for this scoundrel: its text says for whom it is.",
     "MQ-34.2": "Something is worn in this slot already.",
     "MQ-34.6": "There are not enough free hands for this item.",
     "MQ-34.10": "The pack holds only two items.",

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 
 from game.client.i18n import _, n_
-from game.client.table.scoundrel_quest.words import Names, colour_name, faces_of, prey_words
+from game.client.table.scoundrel_quest.words import MONSTER_DIE, Names, colour_name, faces_of, prey_words
 from game.games.scoundrel_quest.flight import ESCAPES, easier
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.monsters_turn import walks
@@ -25,10 +25,15 @@ def thrown_words(names: Names, able: bool = True) -> list[str]:
         return [_("Change a die, or pass")]
     shows = _(", ").join(faces_of(roll.kind, roll.faces))
     if not able:
-        what, none = comes_of(names, roll), _("no card of yours changes it")
-        found = [_("{base}: {what}").format(base=shows, what=what)] if what else []
-        found.append(_("The dice of the combat") if roll.kind == "combat" else shows)
-        return [*(_("{what}; {none}").format(what=one, none=none) for one in found), _("No card of yours changes it")]
+        ends = comes_of(names, roll)
+        if roll.kind == "flee":
+            shows, ends = _with_more(names, roll.faces[0]), _caught_words(names, ends)
+        whole = _("The dice of the combat") if roll.kind == "combat" else _so(shows, ends)
+        whole = ends if roll.kind in MONSTER_DIE else whole
+        return [
+            _("{what}; no card of yours changes it").format(what=whole),
+            *(_("{what} (no card for it)").format(what=one) for one in (whole, shows)),
+        ]
     match roll.kind:
         case "combat":
             return [_("The dice of the combat: change one, or pass"), _("Change a die, or pass")]
@@ -111,6 +116,19 @@ def _flee_die(names: Names, face: int) -> list[str]:
             whole = [_("Running away: {n} is not enough ({lost}); change the die, or pass").format(n=n, lost=lost)]
             ends = _("{a} ({b})").format(a=ends, b=lost)
     return [*whole, *_shorter(_so(str(n), ends))]
+
+
+def _with_more(names: Names, face: int) -> str:
+    """The die for running away with what is added to it, where that is the same against each monster."""
+    sums = set(_flee_sums(names.view, face))
+    more = sums.pop() - face if len(sums) == 1 else 0
+    return _("{a} {b} = {n}").format(a=face, b=f"{more:+d}", n=face + more) if more else str(face)
+
+
+def _caught_words(names: Names, ends: str) -> str:
+    """What comes of it, with what it costs to be caught."""
+    lost = _toll_words(names) if ends == _("caught") else ""
+    return _("{a} ({b})").format(a=ends, b=lost) if lost else ends
 
 
 def _toll_words(names: Names) -> str:
