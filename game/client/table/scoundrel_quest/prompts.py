@@ -122,7 +122,8 @@ def _happens(names: Names, deadly: bool) -> list[str]:
     """What others may act upon: a flight, a combat, else whose turn it is."""
     view = names.view
     if view.flight is not None and (not view.flight.left or view.dead[view.flight.seat]):
-        then = next((seat for seat in fighters(view) if seat != view.flight.seat and view.flight.seat == view.fight.main), -1)
+        first = view.fight is not None and view.flight.seat == view.fight.main  # the helper runs after the main player
+        then = next((seat for seat in fighters(view) if first and seat != view.flight.seat), -1)
         if then == view.seat:
             return [_("You run away next: use a card, or pass")]
         if then >= 0:
