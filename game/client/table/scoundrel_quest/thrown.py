@@ -30,10 +30,10 @@ def thrown_words(names: Names, able: bool = True) -> list[str]:
             shows, ends = _with_more(names, roll.faces[0]), _caught_words(names, ends)
         whole = _("The dice of the combat") if roll.kind == "combat" else _so(shows, ends)
         whole = ends if roll.kind in MONSTER_DIE else whole
-        return [
-            _("{what}; no card of yours changes it").format(what=whole),
-            *(_("{what} (no card for it)").format(what=one) for one in (whole, shows)),
-        ]
+        # what comes of it is said before that there is no card: that the cards are off is seen
+        short = [_so(shows, _moves(names, roll.faces[0] - 1))] if roll.kind == "movement" else []
+        ways = [(_("{what} (no card for it)").format(what=one), one) for one in (whole, *short)]
+        return [_("{what}; no card of yours changes it").format(what=whole), *(one for way in ways for one in way), shows]
     match roll.kind:
         case "combat":
             return [_("The dice of the combat: change one, or pass"), _("Change a die, or pass")]
