@@ -74,6 +74,8 @@ class Hand:
         self.size = size
         self.apart: Collection[int] = ()
         """Before each of these cards a gap is left, unless a row begins with it."""
+        self.slots: tuple[int, ...] = ()
+        """The cards among which the places are shared out, some of which may be gone since: the others stay where they lie."""
 
     @property
     def low(self) -> bool:
@@ -84,8 +86,17 @@ class Hand:
         """In how many rows so many cards lie; a low strip has room for one."""
         return 2 if count >= (LARGE_CROWD if fonts.large else CROWD) and not self.low else 1
 
+    def keeps(self, cards: Sequence[int]) -> bool:
+        """Have these cards their places where others have gone?"""
+        return len(self.slots) > len(cards) and [card for card in self.slots if card in cards] == [*cards]
+
     def places(self, cards: Sequence[int]) -> list[tuple[int, Rect]]:
         """Each card with its place; in a crowded hand each is only as wide as there is room, and half as high."""
+        if self.keeps(cards):
+            return [(card, rect) for card, rect in self._places(self.slots) if card in cards]
+        return self._places(cards)
+
+    def _places(self, cards: Sequence[int]) -> list[tuple[int, Rect]]:
         rows = self.rows(len(cards))
         across = -(-len(cards) // rows)
         most = LARGE_CARD if fonts.large else self.size[0] if rows == 1 else PLATE
@@ -158,7 +169,7 @@ class Hand:
             face(brush, card, rect.move(0, -LIFT) if card in lit else rect, dull)
         for card, rect in self.places(cards):
             if card in self.apart and rect.left > self.rect.left + 4:  # where another group begins within a row
-                gap = GAP if self.rows(len(cards)) == 1 else ROW_GAP
+                gap = GAP if self.rows(len(self.slots if self.keeps(cards) else cards)) == 1 else ROW_GAP
                 brush.fill((rect.left - gap // 2 - 1, rect.top + 4, 2, rect.height - 8), "dim")
         for card, rect in above:
             faces.whole(brush, card, self.raised(rect), asked and card not in lit)
@@ -226,13 +237,16 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     x = rect.left + (58 if rect.height >= TALL else 5)
     if rect.height >= TALL or not fonts.large or told.telling:
         wide = sum(pictures.get(f"icons/{icon}").size[0] + 1 for icon in told.icons)
+        foot, end = rect.bottom - 14, rect.right - 4 - font.measure(told.number)
         if len(lines) > 1 and _signs_behind(told, rect, lines, font):
             x = rect.left + 8 + font.measure(lines[-1])  # the last line ends before them
+        elif len(lines) > 1 and rect.height < TALL and rect.left + 8 + font.measure(lines[0]) + wide <= rect.right - 4:
+            x, foot, end = rect.right - 4 - wide, rect.top + 4, rect.right  # the first line does
         for icon in told.icons:
             wide = pictures.get(f"icons/{icon}").size[0] + 1
-            if x + wide > rect.right - 4 - font.measure(told.number):
+            if x + wide > end:
                 break
-            brush.picture(f"icons/{icon}", (x, rect.bottom - 14))
+            brush.picture(f"icons/{icon}", (x, foot))
             x += wide
     if told.number:
         _number(brush, told.number, fonts.body if fonts.large else font, rect, dull)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from game.client.brush import Brush, Rect
 from game.client.i18n import _
-from game.client.said import CARDS, Press, Verb
+from game.client.said import CARDS, Pointer, Press, Said, Verb
 from game.client.scrolling import Entry, TextView
 from game.client.table.hand import Faces, Hand, label_overflow
 from game.client.table.large_card import LargeCard
@@ -41,11 +41,21 @@ class HandArrow(Button):
         self.hidden = hidden
 
     def draw(self, brush: Brush, focused: bool) -> None:
-        """The arrow, and how many in its corner."""
+        """The arrow, and how many below it, or beside it where that is too low."""
+        words, self.text = self.text, "" if self.hidden else self.text
         super().draw(brush, focused)
-        if self.hidden:
-            place = (self.rect.right - 5, self.rect.bottom - fonts.slim.pitch - 2)
-            brush.text(str(self.hidden), place, fonts.slim, "gold", "right")
+        self.text = words
+        if not self.hidden:
+            return
+        inside, font, many = self.rect.inflate(-6, -4), fonts.slim, str(self.hidden)
+        if inside.height >= fonts.body.size * fonts.body.zoom + font.size * font.zoom:
+            top = inside.top - (fonts.body.pitch - fonts.body.size * fonts.body.zoom) // 2
+            brush.text(words, (inside.centerx, top), fonts.body, "text", "center")
+            brush.text(many, (inside.centerx, inside.bottom - font.pitch), font, "gold", "center")
+            return
+        left = inside.left + (inside.width - font.measure(many) - fonts.body.measure(words) - 1) // 2
+        end = brush.text(words, (left, inside.centery - fonts.body.pitch // 2), fonts.body, "text").right
+        brush.text(many, (end + 1, inside.centery - font.pitch // 2), font, "gold")
 
 
 class HandTable(Reading):
@@ -66,6 +76,8 @@ class HandTable(Reading):
     """What came of the choice with which the screen goes on to somebody else, still to be read by who made it."""
     drawn: tuple[int, ...] = ()
     """The cards among that."""
+    _at_hand = False
+    """Is the mouse on the hand? Then no card comes to lie under it in place of one that is played."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -196,6 +208,8 @@ class HandTable(Reading):
     def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The cards of the hand; a hand in which not all fit leaves room for arrows."""
         self.strip.rect, self.strip.apart = Rect(self.foot_rect), self.apart()
+        if self.between or not (self._at_hand and self.strip.keeps(self.hand())):
+            self.strip.slots = () if self.between else tuple(self.hand())
         spots: list[Widget] = []
         if self._crowded:
             self.strip.rect.width -= self._arrow_width + 2
@@ -409,6 +423,14 @@ class HandTable(Reading):
         return found + (self.large_card.overflow() if self.large_card is not None else [])
 
     # --- what is said
+
+    def say(self, said: Said) -> bool:
+        """Cards that kept their places while the mouse was on them move up as soon as it is not."""
+        self._at_hand = isinstance(said, Pointer) and self.foot_rect.collidepoint(said.position)
+        if not self._at_hand and isinstance(said, Pointer) and self.strip.keeps(self.hand()):
+            self.strip.slots = ()
+            self.relayout()
+        return super().say(said)
 
     def verb(self, verb: Verb) -> bool:
         """A number picks a card of the hand."""

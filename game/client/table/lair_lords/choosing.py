@@ -49,5 +49,5 @@ class LairChoosing(Choosing):
         return super().buttons() + back
 
     def needs_more(self, option: Option) -> bool:
-        """Nothing is cast, used, built or given up by one click: a card is pointed at first, then what it is for, or a button."""
-        return len(self.picked) == 1 and option.verb in ("cast", "use", "place", "discard", "pay")
+        """Nothing is cast, used, built, given up or taken by one click: what it is for is pointed at, or a button."""
+        return len(self.picked) == 1 and option.verb in ("cast", "use", "place", "discard", "pay", "take")

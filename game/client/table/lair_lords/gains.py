@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from game.client.i18n import _
+from game.client.i18n import _, n_
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.results import after_option
 from game.client.table.lair_lords.sums import abroad, goes, settled
@@ -14,6 +15,8 @@ from game.rules import CardId, Decision, Option
 
 MOST_PLAYS = 24
 """Of so many plays it is worked out whether they would stop a Hero."""
+MOST_IDLE = 4
+"""Of so many it is worked out whether all of them would be for nothing."""
 Gain = tuple[int, int]
 """What becomes of Heroes for the good of a seat, in Souls; and so much stronger its dungeon is beside those of others."""
 
@@ -34,7 +37,7 @@ def own_loss(view: LairView, option: Option, names: Names) -> str:
     """What of its own a seat would lose by a Spell or an ability, beside what it pays; empty where nobody knows of any."""
     if option.verb not in ("cast", "use"):
         return ""
-    if _for_nothing(view, option):
+    if for_nothing(view, option):
         return _("Nothing would change.")
     seat, paid = view.seat, option.about[0][1]
     before = settled(view).revealed()
@@ -70,12 +73,17 @@ def last_card(view: LairView, option: Option, names: Names) -> str:
     return _("It costs {card} from your hand.").format(card=names.card(cards[0])) if len(cards) == 1 else ""
 
 
-def _for_nothing(view: LairView, option: Option) -> bool:
-    """Is a Spell or an ability surely spent for nothing: there is no Wound to heal, no Room that deals another damage then?"""
-    card = option.about[0][1]
+def for_nothing(view: LairView, option: Option) -> bool:
+    """Is a Spell, an ability or what a card offers surely spent for nothing: there is no Wound to heal, no Room that deals
+    another damage then?
+    """
+    card = option.about[0][1] if option.verb != "apply" else _offering(view)
     printed: Any = view.table.card[card]
-    text = printed if option.verb == "cast" else printed.abilities[view.table.uses[card]]
-    if any(effect.do not in ("heal", "room_damage") for effect in text.effects):
+    if option.verb == "apply":  # it is not told which of its texts, so of all that are offers
+        texts: list[Any] = [text for text in view.table.parts[card] if text is not None and text.optional]
+    else:
+        texts = [printed if option.verb == "cast" else printed.abilities[view.table.uses[card]]]
+    if any(effect.do not in ("heal", "room_damage") for text in texts for effect in text.effects):
         return False
     seat = view.seat
 
@@ -83,14 +91,16 @@ def _for_nothing(view: LairView, option: Option) -> bool:
         rooms = [(one, place, room) for one in state.order for place, room in state.rooms(one) if room != card]
         return [(room, state.damage_of(room, one, place)) for one, place, room in rooms]
 
-    before = settled(view)
-    old = before.total(seat, True), damages(before)
-
-    def told(after: LairView) -> bool:
+    def told(after: LairView) -> tuple[int, list[tuple[CardId, int]]] | None:
         asks = after.decision is not None and after.decision.kind == "heal"
-        return not asks and (after.total(seat, True), damages(after)) == old
+        return (after.total(seat, True), damages(after)) if not asks else None
 
-    return after_option(view, option, told) or False
+    if option.verb == "apply":  # what comes next comes all the same
+        old = after_option(view, view.decision.options[-1], told) if view.decision is not None else None
+    else:
+        before = settled(view)
+        old = before.total(seat, True), damages(before)
+    return old is not None and after_option(view, option, told) == old
 
 
 def own_wounds(view: LairView, names: Names) -> str:
@@ -101,12 +111,37 @@ def own_wounds(view: LairView, names: Names) -> str:
         return ""
     walks = Forecast(view).walks.items()
     through = [hero for hero, one in walks if (one.seat, one.end, one.later) == (seat, "wound", False)]
-    return _("{cards} would get through your dungeon.").format(cards=names.cards(through)) if through else ""
+    return _through(names, through)
+
+
+def _offering(view: LairView) -> CardId:
+    """The card that asks whether it is to work."""
+    assert view.decision is not None
+    return view.decision.about[0][1]
+
+
+def nothing_to_do(view: LairView) -> bool:
+    """Does the seat have something to use now, and would all of it surely be spent for nothing?"""
+    decision = view.decision
+    if decision is None or decision.seat != view.seat:
+        return False
+    plays = [one for one in decision.options if one.verb not in ("pass", "decline")]
+    able = 0 < len(plays) <= MOST_IDLE and all(one.verb in ("cast", "use", "apply") for one in plays)
+    return able and all(for_nothing(view, one) for one in plays)
 
 
 def lets_through(names: Names) -> str:
     """Which Heroes passing would let through the own dungeon; empty where it lets none."""
-    return _("{cards} would get through your dungeon.").format(cards=names.cards(names.through)) if names.through else ""
+    return _through(names, names.through)
+
+
+def _through(names: Names, heroes: Sequence[CardId]) -> str:
+    """That Heroes would get through, and how many Wounds they are; empty for none."""
+    wounds = sum(names.view.table.card[hero].worth for hero in heroes)
+    words = n_(
+        "{cards} would get through your dungeon: {n} Wound.", "{cards} would get through your dungeon: {n} Wounds.", wounds
+    )
+    return words.format(cards=names.cards(heroes), n=wounds) if heroes else ""
 
 
 def could_stop(view: LairView, names: Names) -> bool:

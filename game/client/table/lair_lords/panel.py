@@ -199,17 +199,24 @@ class LairPanel(Labels, Town):
         """The Heroes at an entrance, the first one nearest to the Rooms."""
         queue = shown.entrance[seat]
         font = fonts.tiny if fonts.large and len(queue) > 1 else fonts.tag
-        edge, numbers = self.places.rect.right, []
-        for number, hero in enumerate(queue):  # as many numbers as have room beside one another
+        edges, numbers = [self.places.rect.right] * 2, []
+        for number, hero in enumerate(queue):  # above the heads as many as have room beside one another, others at their feet
             x = self.places.queue(seat, number, len(queue))[0]
             wide = font.measure(str(self._left(view, shown, forecast.walks.get(hero), hero, seat)))
-            numbers.append(font if x + wide // 2 + (3 if fonts.large else 0) < edge else None)
-            edge = x - wide // 2 if numbers[-1] is not None else edge
+            row = next((row for row in (0, 1) if x + wide // 2 + (3 if fonts.large else 0) < edges[row]), -1)
+            numbers.append(row)
+            if row >= 0:
+                edges[row] = x - wide // 2
         close = len(queue) > 1 and self.places.queue(seat, 0, len(queue))[0] - self.places.queue(seat, 1, len(queue))[0] < APART
         for number in reversed(range(len(queue))):
             if f"hero {queue[number]}" not in values:
                 place = self.places.queue(seat, number, len(queue))
-                self._hero(brush, view, shown, forecast, queue[number], seat, place, values, numbers[number], close)
+                above = font if numbers[number] == 0 else None
+                self._hero(brush, view, shown, forecast, queue[number], seat, place, values, above, close)
+        for number, hero in enumerate(queue):
+            if numbers[number] == 1 and f"hero {hero}" not in values:
+                x, y = self.places.queue(seat, number, len(queue))
+                self._health(brush, view, shown, forecast.walks.get(hero), hero, seat, (x, y - plate_high() + 4), font)
 
     def _inside(self, brush: Brush, view: LairView, shown: Shown, forecast: Forecast, values: Mapping[str, Any]) -> None:
         """The Hero that is inside the dungeon of the active player."""
@@ -250,20 +257,25 @@ class LairPanel(Labels, Town):
         if self._aimed(shown, hero):
             brush.picture("icons/log_magic", (feet[0] + 6, feet[1] - 16))
         told = forecast.walks.get(hero)
-        words = str(self._left(view, shown, told, hero, seat))
-        ink = "bad" if shown.damage.get(hero) and not (told is not None and told.later) else "text"
-        high = plate_high()
-        top = feet[1] - 17 - high
+        top = feet[1] - 17 - plate_high()
         fate = None if told is None or told.seat != seat or values else told.signs
         if font is not None:
-            wide = font.measure(words)
-            plate = Rect(feet[0] - wide // 2 - 1, top, wide + 2, high)
-            brush.fill(plate, "back")
-            brush.text(words, (plate.left + 1, plate.centery - font.pitch // 2), font, ink)
+            self._health(brush, view, shown, told, hero, seat, (feet[0], top), font)
         if fate is not None:
             fate = fate[-1:] if close else fate
             for number, sign in enumerate(fate):
                 brush.picture(f"icons/{sign.name}", (feet[0] - 4 * len(fate) + 8 * number, top - 9))
+
+    def _health(
+        self, brush: Brush, view: LairView, shown: Shown, told: Fate | None, hero: int, seat: int, at: Point, font: Font
+    ) -> None:
+        """The Health that a Hero in a dungeon has left, on a plate around the middle of its upper edge."""
+        words = str(self._left(view, shown, told, hero, seat))
+        ink = "bad" if shown.damage.get(hero) and not (told is not None and told.later) else "text"
+        wide = font.measure(words)
+        plate = Rect(at[0] - wide // 2 - 1, at[1], wide + 2, plate_high())
+        brush.fill(plate, "back")
+        brush.text(words, (plate.left + 1, plate.centery - font.pitch // 2), font, ink)
 
     @staticmethod
     def _left(view: LairView, shown: Shown, told: Fate | None, hero: int, seat: int) -> int:

@@ -19,7 +19,16 @@ from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.choosing import LairChoosing, order_matters
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
-from game.client.table.lair_lords.gains import could_stop, gain, last_card, let_go, lets_through, own_loss, own_wounds
+from game.client.table.lair_lords.gains import (
+    could_stop,
+    gain,
+    last_card,
+    let_go,
+    lets_through,
+    nothing_to_do,
+    own_loss,
+    own_wounds,
+)
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.panel import LairPanel
 from game.client.table.lair_lords.places import Places
@@ -41,7 +50,9 @@ from game.sessions.session import Session
 LOW_HAND, LARGE_LOW_HAND = 48, 44
 """How high the strip of the hand is where four dungeons leave no room for whole cards."""
 MOST_LOW, LARGE_MOST_LOW = 7, 3
-"""So many cards are shown in a low strip, and of those among which one is chosen; arrows lead to the others."""
+"""So many cards are shown in a low strip; arrows lead to the others."""
+MOST_HELD = 6
+"""So many are shown of those among which one is chosen: none loses its name to the raised one beside it."""
 NUMBERS = 14
 """How high the treasures and the damage of a Room stand at its top."""
 MOST_TARGETS = 16
@@ -379,12 +390,28 @@ class LairTableScene(Together):
         """
         if decision.kind == "order_triggers" and not order_matters(self.view, decision):
             return 0
+        verbs = [one.verb for one in decision.options]
+        if decision.kind == "apply" and verbs[-1] == "decline" and self._idle(decision):
+            return len(verbs) - 1
         if decision.kind not in WINDOWS:
             return super().passes(decision)
+        alone = len(self.people) == 1 and self.app.settings.auto_pass  # beside people it would tell them what is held
+        if alone and "pass" in verbs and self._idle(decision):
+            return verbs.index("pass")
         if self._has_declined(decision):
             return [one.verb for one in decision.options].index("pass")
         open_to_all = not self.view.zones[self.view.table.spells[decision.seat]]
         return passing.only_passing(decision, 1 if open_to_all else len(self.people), self.app.settings.auto_pass)
+
+    def _idle(self, decision: Decision) -> bool:
+        """Would all that a seat can use now surely be spent for nothing?"""
+        seen = self.view.decision
+        here = seen is not None and (seen.seat, seen.kind, len(seen.options)) == (
+            decision.seat,
+            decision.kind,
+            len(decision.options),
+        )
+        return here and nothing_to_do(self.view)
 
     def _has_declined(self, decision: Decision) -> bool:
         """Could one person beside bots do only what they declined when a Spell that still waits was cast, and has everybody but
@@ -502,7 +529,7 @@ class LairTableScene(Together):
         """How many cards are shown in the hand at once."""
         if len(self.session.seats) == 4:
             return LARGE_MOST_LOW if fonts.large else MOST_LOW
-        return min(MOST_LOW, super().most_cards) if self._held_up else super().most_cards
+        return min(MOST_HELD, super().most_cards) if self._held_up else super().most_cards
 
     def why_not(self, ref: Ref) -> Refusal | None:
         """Why a card can't be built, cast or used now."""
@@ -547,7 +574,10 @@ class LairTableScene(Together):
             for number, hero in enumerate(queue):
                 spots.append(self._hero_spot(hero, places.queue(seat, number, len(queue)), refs, placed))
         if shown.inside is not None and shown.active >= 0:
-            spots.append(self._hero_spot(shown.inside, places.in_room(shown.active, shown.at), refs, placed))
+            stacks = shown.stacks[shown.active]
+            top = stacks[shown.at].top if 0 <= shown.at < len(stacks) else None
+            feet = places.in_room(shown.active, shown.at)
+            spots.append(self._hero_spot(shown.inside, feet, refs, placed, top if top is not None else -1))
         for ref in refs:
             if ref[0] == "place":
                 spots.append(self._in_room(self.spot(places.room(self.seat, ref[1]).inflate(-4, -4), ref, True, "board")))
@@ -564,8 +594,14 @@ class LairTableScene(Together):
         spot.light = Rect(spot.rect.left, spot.rect.top + NUMBERS, spot.rect.width, spot.rect.height - NUMBERS)
         return spot
 
-    def _hero_spot(self, hero: int, feet: tuple[int, int], refs: dict[Ref, list[Option]], placed: set[Ref]) -> Spot:
-        return self._spot_of(hero, Rect(feet[0] - 8, feet[1] - 28, 16, 32), refs, placed, "board")
+    def _hero_spot(
+        self, hero: int, feet: tuple[int, int], refs: dict[Ref, list[Option]], placed: set[Ref], room: int = -1
+    ) -> Spot:
+        """A Hero; a press on one that can't be chosen goes through to the `room` behind it, where that can."""
+        spot = self._spot_of(hero, Rect(feet[0] - 8, feet[1] - 28, 16, 32), refs, placed, "board")
+        if ("card", hero) not in refs and ("card", room) in refs:
+            spot.action = partial(self.pick, ("card", room))
+        return spot
 
     def seat_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The lords, who stand for their players."""

@@ -253,6 +253,8 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[s
         return [_("Choose where to build {card}").format(card=card)]
     if verb in ("discard", "pay"):
         return [_("{card}: discard it, or go back").format(card=card)]
+    if verb == "take":
+        return [_("{card}: take it, or go back").format(card=card)]
     if all(one.about == picked for one in options):
         return [_("{card}: do it, or go back").format(card=card)]
     if len(picked) == 1 and verb in ("cast", "use"):
@@ -302,6 +304,8 @@ def button_text(names: Names, option: Option) -> str:
             return _("Draw from the {deck}").format(deck=names.ref(refs[0]))
         case "first":
             return _("{card} first").format(card=names.ref(refs[0]))
+        case "take":
+            return _("Take: {what}").format(what=names.refs(refs))
         case "discard" | "pay":
             return _("Discard: {what}").format(what=names.refs(refs))
         case "take_back":
