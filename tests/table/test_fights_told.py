@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from game.client.driver import Driver
+from game.client.motion import Hold
 from game.client.table.card_adventure.cardface import number_of
 from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import _verdict_of
-from game.client.table.card_adventure.samples import sample_session
+from game.client.table.card_adventure.samples import on_structure, sample_session
 from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.card_adventure.sums import falling, sum_of
 from game.client.text import plain
 from game.rules import Event
+from game.sessions.session import Session
 from tests.bots.boards import ask_again, fight_with, hand_out
 from tests.table.playing import sit
 
@@ -94,3 +96,48 @@ def test_which_bridge_comes_down_by_itself_is_told() -> None:
     assert told is not None
     assert table.names.square(way.a) in plain(told)
     assert table.names.square(way.b) in plain(told)
+
+
+def test_in_which_order_free_monsters_are_settled_is_not_asked_where_nothing_can_come_between() -> None:
+    session = sample_session(1, 3)
+    fight_with(session.match, "mire_slime", "gloom_bat")
+    for family in ("attack", "magic", "item"):
+        hand_out(session.match, 0, family)
+    ask_again(session.match)
+    asked_order(session)
+    _app, _driver, table = sit(session, auto_pass=False)
+    decision = session.match.decision
+    table.app.settings.auto_pass = True
+    assert decision.options[table.passes(decision)].verb == "settle_all"
+    hand_out(session.match, 0, "item", "bandage")
+    table.look()
+    assert table.passes(decision) is None
+
+
+def asked_order(session: Session) -> None:
+    """Everybody passes until it is asked what is settled first."""
+    while session.match.decision.kind != "settle":
+        verbs = [one.verb for one in session.match.decision.options]
+        session.choose(verbs.index("pass"))
+
+
+def test_who_has_let_a_structure_be_is_not_asked_the_same_because_somebody_else_acts() -> None:
+    _app, _driver, table = sit(on_structure("gate"), auto_pass=True)
+    decision = table.choosing.decision
+    assert decision.kind == "structure_step"
+    assert table.passes(decision) is None
+    table._left_alone[decision.seat] = table._at_structure(decision)
+    assert decision.options[table.passes(decision)].verb == "pass"
+
+
+def test_beside_what_a_board_says_stands_what_has_happened_until_then() -> None:
+    _app, _driver, table = sit(sample_session(1, 3))
+    state = table.session.match.state
+    bag = state.table.draw["damage"]
+    token = next(card for card in state.zones[bag] if state.table.value[card] == 2)
+    state.move(token, bag, state.table.tokens["damage"][0])
+    later = table.session.match.view(0)
+    table.shown.begin(Event("said", "CA-B17", {"en": "So.", "ja": "では。"}), later)
+    table.stage.play(noted=Hold(1000))
+    assert table.stage.busy
+    assert any("2 of 10" in plain(entry.text) for entry in table.inspector().entries(("seat", 0)))

@@ -28,6 +28,7 @@ def line(event: Event, names: Names) -> Rich | None:
 def _count(names: Names, parts: Parts) -> str:
     """A group of monsters: the top one's name, and how many more, which may be of other kinds."""
     name = names.card(parts["card"])
+    name = name[:1].upper() + name[1:]  # it begins the line
     return name if parts["count"] == 1 else _("{name} (and {n} more)").format(name=name, n=parts["count"] - 1)
 
 

@@ -391,7 +391,8 @@ class FightPanel:
             end = x + 40 - (0 if icon else 39 * fonts.large * narrow)
             if icon:
                 words = f"{totals[family]}/{hp}"
-                if fonts.large and pays[family] and x + 10 + font.measure(words) + 2 + font.measure(pay) > right:
+                room = right - x - 10 - (fonts.tag.measure(pay) + 4 if narrow else font.measure(pay) + 2)
+                if (fonts.large or narrow) and pays[family] and font.measure(words) > room:
                     words = str(totals[family])
                 brush.picture(f"icons/log_{icon}", (x, y + (font.pitch - 8) // 2))
                 end = max(end if not fonts.large else 0, brush.text(words, (x + 10, y), font, "text").right)
@@ -401,7 +402,7 @@ class FightPanel:
                 if not narrow:
                     brush.picture(f"icons/token_{kind}", (x_pay - 16, y + (font.pitch - 16) // 2))
             elif pays[family] and narrow:
-                brush.text(pay, (end + 1, top), fonts.tag, ink)
+                brush.text(pay, (right - 2, top), fonts.tag, ink, "right")
             elif pays[family]:
                 brush.picture(f"icons/token_{kind}", (end, y + (font.pitch - 16) // 2))
                 brush.text(pay, (end + 16, top), fonts.tag, ink)

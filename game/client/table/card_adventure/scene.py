@@ -30,7 +30,7 @@ from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
-from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, opens, suffices, sum_of
+from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, opens, suffices, sum_of, used_on
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, turned, would
 from game.client.table.choosing import Choosing
@@ -109,6 +109,8 @@ class CardAdventureTableScene(Overlays):
         """For each seat the fight between whose settlements it used nothing: its turn and square, what could have been used, and
         how near to being out it was.
         """
+        self._left_alone: dict[int, tuple[Any, ...]] = {}
+        """What each seat let be in the structure step: it is not asked the same again because somebody else has acted."""
         self.fight = FightPanel()
         self._lies: tuple[int, ...] = ()
         """What stood in the close-up when the table was laid out last."""
@@ -203,7 +205,9 @@ class CardAdventureTableScene(Overlays):
 
     def inspector(self) -> Inspector:
         """What makes the paragraphs of the inspector."""
-        return Inspector(self.view, self.names)
+        if not self.stage.busy:
+            return Inspector(self.view, self.names)
+        return Inspector(self.shown.seen, self.names_of(self.shown.seen))  # what has been seen to happen so far
 
     def choose_among(self, decision: Decision) -> Choosing:
         """A decision that the seat before the screen is to make."""
@@ -216,6 +220,8 @@ class CardAdventureTableScene(Overlays):
 
         What can help before a trap works is not passed over.
         """
+        if decision.kind == "settle" and self.app.settings.auto_pass and self._any_order():
+            return next((number for number, one in enumerate(decision.options) if one.verb == "settle_all"), None)
         if decision.kind not in WINDOWS or not self.app.settings.auto_pass:
             return None
         number = next(number for number, one in enumerate(decision.options) if one.verb == "pass")
@@ -225,11 +231,31 @@ class CardAdventureTableScene(Overlays):
         if decision.kind == "effect_phase":
             over = not self.view.fighters_in(self.view.fight) or self.all_settled == (self.view.turn, self.view.fight)
             return number if over and not (self._hurt(decision.seat) and self._is_new(decision)) else None
+        if decision.kind == "structure_step" and self._left_alone.get(decision.seat) == self._at_structure(decision):
+            return number if not self.secret else None
         if decision.kind != "structure_step" or self.view.on[decision.seat] >= 0:
             return None
         if present_phase(self.view) == "traps" and self._helps_in_a_trap(decision):
             return None
         return None if any(option.verb == "operate" for option in decision.options) else number
+
+    def _any_order(self) -> bool:
+        """Is the order the same in which the monsters of the fight are settled: all are free, curse nobody, and nobody there can
+        use anything between them? Where hands are concealed that is for nobody to tell.
+        """
+        view = self.view
+        due = [one for one in view.fighters_in(view.fight) if one not in view.settled] if view.fight >= 0 else []
+        differ = any(one in view.touched or view.table.card[one].penalty.curses for one in due)
+        if self.secret or view.waiting or not due or differ:
+            return False
+        return not any(view.hand(seat, family) for seat in view.fighting_in(view.fight) for family in ("magic", "item"))
+
+    def _at_structure(self, decision: Decision) -> tuple[Any, ...]:
+        """What a seat in the structure step decides on: where it stands, what is used there already, what it can use."""
+        view, route = self.view, self.view.on[decision.seat]
+        used = tuple(used_on(view, route)) if route >= 0 else ()
+        lit = frozenset((one.verb, one.about) for one in decision.options)
+        return view.turn, present_phase(view), route, route >= 0 and view.shut(route), used, lit
 
     def _is_new(self, decision: Decision) -> bool:
         """Is it another question than the one that the seat has passed on in this fight: can something else be used, or is it
@@ -274,6 +300,8 @@ class CardAdventureTableScene(Overlays):
         if decision is not None and decision.kind == "effect_phase" and not self.session.bot_to_move and chosen.verb == "pass":
             (lit, now), (cards, near) = self._question(decision), self._passed_on(decision.seat)
             self.declined[decision.seat] = (self.view.turn, self.view.fight, lit | cards, max(now, near))
+        if decision is not None and decision.kind == "structure_step" and not self.session.bot_to_move and chosen.verb == "pass":
+            self._left_alone[decision.seat] = self._at_structure(decision)
         if decision is not None and decision.kind == "settle" and not self.session.bot_to_move:
             self.all_settled = (self.view.turn, self.view.fight) if chosen.verb == "settle_all" else (0, -1)
         super().choose(option)
@@ -296,6 +324,7 @@ class CardAdventureTableScene(Overlays):
         super().begins(event)
         if event.kind == "said" and self.waits_for_reader:
             self.asks_anew()
+            self.inspect()  # it stays beside what has happened until then
 
     def _hurt(self, seat: int) -> bool:
         """Has the last monster that was settled brought a character anything, not only tokens that are worth nothing?"""

@@ -30,7 +30,7 @@ class Shown:
 
     def become(self, view: CardAdventureView) -> None:
         """Show what a view knows."""
-        table = view.table
+        self.seen, table = view, view.table
         self.at = list(view.at)
         self.on = list(view.on)
         self.out = list(view.out)
@@ -49,6 +49,7 @@ class Shown:
     def begin(self, event: Event, view: CardAdventureView) -> None:
         """The act of an event begins, after which `view` is had: a group that travels is no longer where it was."""
         parts, table = event.parts, view.table
+        self.seen = view
         if event.kind not in SETTLING and view.fight >= 0:
             self.scene = view
         if event.kind == "encounter":

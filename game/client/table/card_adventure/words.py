@@ -284,7 +284,7 @@ def button_text(names: Names, option: Option) -> str:
             decision = names.view.decision
             if decision is not None and decision.kind == "effect_phase":
                 return _("Go on")
-            return _("Settle the fight") if alone(names) else _("Pass: no more cards")
+            return _("Settle the fight") if alone(names) else _("Pass for now")
         case "settle_all":
             return _("Settle all in order")
         case "take_back":
