@@ -402,7 +402,9 @@ class FightPanel:
                 if not narrow:
                     brush.picture(f"icons/token_{kind}", (x_pay - 16, y + (font.pitch - 16) // 2))
             elif pays[family] and narrow:
-                brush.text(pay, (right - 2, top), fonts.tag, ink, "right")
+                fits = end + 3 + fonts.tag.measure(pay) <= right - 2
+                small = fonts.tag if fits else fonts.face_small  # what is cut is not read at all
+                brush.text(pay, (right - 2, y + (font.pitch - small.pitch) // 2), small, ink, "right")
             elif pays[family]:
                 brush.picture(f"icons/token_{kind}", (end, y + (font.pitch - 16) // 2))
                 brush.text(pay, (end + 16, top), fonts.tag, ink)
