@@ -61,6 +61,22 @@ def test_one_low_card_spares_friends_and_saves_nothing_alone(seats: int) -> None
     assert fight_to_pay(after, mine) == before, "it costs its owner no less"
 
 
+def test_a_card_of_at_least_its_bp_spares_everybody_the_penalty() -> None:
+    """What the board says of a monster that still stands holds also for who has such a card (CA-22.3, CA-22.7)."""
+    match = fight_of(1, 1).match
+    seen = match.view(match.decision.seat)
+    reaching = [
+        one
+        for one in seen.decision.options
+        if one.verb == "present" and seen.presented_bp(0, one.about[0][1], one.about[1][1]) >= seen.bp(one.about[1][1])
+    ]
+    assert reaching
+    for option in reaching:
+        fork = match.fork()
+        fork.choose(option)
+        assert not sum_of(fork.view(0), option.about[1][1]).penalties
+
+
 def test_who_lost_a_fight_may_walk_on_and_may_rest() -> None:
     """'Keep your cards and walk on': a monster in the square holds nobody, and resting beside it is allowed (CA-12.1)."""
     session = fight_of(1, 1)
