@@ -8,12 +8,13 @@ from typing import TypeVar
 
 from game.client.i18n import _
 from game.client.table.aiming import first_or_last, foretold
+from game.client.table.lair_lords.choosing import pair_of
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.sums import LATER, Bait, Fate, abroad, bait_turn, end_signs, goes, settled
 from game.client.table.lair_lords.words import Names
 from game.client.text import NO_BREAK, Rich, Run, rich
 from game.games.lair_lords import LairLords, LairView
-from game.rules import Decision, Option, Ref
+from game.rules import CardId, Decision, Option, Ref
 
 T = TypeVar("T")
 MOST = 4
@@ -25,6 +26,9 @@ def result_of(view: LairView, option: Option, ref: Ref, names: Names) -> Rich | 
     decision = view.decision
     if decision is None or option not in decision.options or ref[0] != "card":
         return None
+    pair = [number for _kind, number in pair_of(option)]
+    if pair:
+        return after_option(view, option, lambda after: _two(view, after, pair, names))
     return after_option(view, option, lambda after: after_aiming(view, after, ref[1], names))
 
 
@@ -134,6 +138,26 @@ def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | 
     if new != old:
         return (*rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot")), *more)
     return ends or _no_other()
+
+
+def _two(before: LairView, after: LairView, cards: Sequence[CardId], names: Names) -> Rich:
+    """The damage of two Rooms before and after, each on a line, and the Heroes that would fare otherwise."""
+    ends, before = _ends(before, after, names), settled(before)
+    lines: list[Rich] = []
+    for card in cards:
+        place, there = before.place_of(card), after.place_of(card)
+        if place is None or there is None:
+            continue
+        old, new = before.damage_of(card, *place), after.damage_of(card, *there)
+        off = card in after.deactivated and card not in before.deactivated
+        told = (
+            rich(_("{icon:log_hurt} {a} → 0: deactivated"), a=old)
+            if off
+            else rich("{icon:log_hurt} {a} → {b}", a=old, b=Run(str(new), "hot"))
+        )
+        if off or new != old:
+            lines.append((Run(names.card(card), "hot"), Run(" "), *told))
+    return _lines([*lines, ends or _no_other()])
 
 
 def _damages(before: LairView, after: LairView, names: Names) -> Rich:

@@ -16,7 +16,7 @@ from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
 from game.client.table.lair_lords.advice import advice
-from game.client.table.lair_lords.choosing import LairChoosing, order_matters
+from game.client.table.lair_lords.choosing import LairChoosing, order_matters, pair_of
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.gains import (
@@ -502,9 +502,11 @@ class LairTableScene(Together):
     # --- picking
 
     def only_target(self) -> Option | None:
-        """A Spell is cast on its one target. A Room is clicked to be read, and where one is built is seen before it is."""
+        """A Spell is cast on its one target, not on two. A Room is clicked to be read, and where one is built is seen before it
+        is.
+        """
         option = super().only_target()
-        return option if option is not None and option.verb == "cast" else None
+        return option if option is not None and option.verb == "cast" and not pair_of(option) else None
 
     def cards(self) -> list[int]:
         """All cards that the hand holds: Rooms, then Spells; while something is chosen that lies nowhere, that."""
@@ -642,6 +644,21 @@ class LairTableScene(Together):
         """The town and the dungeons."""
         brush.fill(self.board_rect, "back")
         self.panel.draw(brush, self.view, self.shown, self.forecast, self._signs(), values)
+        for kind, number in self.choosing.picked if self.choosing is not None else ():
+            spot = self.desk.find(f"{kind} {number}")
+            if isinstance(spot, Spot) and spot.zone == "board":
+                self._mark(brush, spot.light or spot.rect)
+
+    @staticmethod
+    def _mark(brush: Brush, rect: Rect) -> None:
+        """The frame around what is picked on the table."""
+        for left, top, wide, high in (
+            (rect.left, rect.top, rect.width, 2),
+            (rect.left, rect.bottom - 2, rect.width, 2),
+            (rect.left, rect.top, 2, rect.height),
+            (rect.right - 2, rect.top, 2, rect.height),
+        ):
+            brush.fill((left, top, wide, high), "gold")
 
     def _signs(self) -> dict[int, str]:
         return {seat: self._sign(seat) for seat in self.panel.places.rows}

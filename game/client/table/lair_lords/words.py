@@ -7,6 +7,7 @@ from functools import cached_property
 
 from game.client.brush import seat_colour
 from game.client.i18n import _, language, n_
+from game.client.table.lair_lords.choosing import fits, pair_of
 from game.client.table.lair_lords.sums import just_gone, sets_out, through_by_passing
 from game.client.table.names import Names as BaseNames
 from game.client.text import Icon, Rich, Run
@@ -130,7 +131,7 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
     elif decision.kind == "lair.adventure" and able:
         found += _on_the_way(names, decision)
     elif decision.kind == "apply" and {one.verb for one in decision.options if not one.about} == {"decline"}:
-        act = act_on(names, decision.about[0])
+        act = _numbered(act_on(names, decision.about[0]), decision.options, 1)
         if act:
             found.append(_("{act}, or decline").format(act=act))
         found.append(_("Choose a target for {card}, or decline").format(card=names.ref(decision.about[0])))
@@ -222,7 +223,7 @@ def _prompt(names: Names, decision: Decision) -> str:
             return _("Build one more Room, or decline")
         case "apply":
             aimed = any(option.about for option in decision.options)
-            act = act_on(names, decision.about[0]) if aimed else ""
+            act = _numbered(act_on(names, decision.about[0]), decision.options, 1) if aimed else ""
             words = _("Choose a target for {card}") if aimed else _("{card}: do it, or decline")
             return act or words.format(card=names.ref(decision.about[0]))
         case "order_triggers":
@@ -245,9 +246,14 @@ def _prompt(names: Names, decision: Decision) -> str:
     return ""
 
 
+def _numbered(act: str, options: Sequence[Option], number: int) -> str:
+    """What is asked for, and of two things which of them this is."""
+    return _("{act}: {n} of 2").format(act=act, n=number) if act and any(map(pair_of, options)) else act
+
+
 def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[str]:
     card = names.ref(picked[0])
-    options = [one for one in decision.options if one.about[: len(picked)] == picked]
+    options = [one for one in decision.options if fits(one, picked)]
     verb = options[0].verb if options else ""
     if verb == "place":
         return [_("Choose where to build {card}").format(card=card)]
@@ -258,9 +264,10 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[s
     if all(one.about == picked for one in options):
         return [_("{card}: do it, or go back").format(card=card)]
     if len(picked) == 1 and verb in ("cast", "use"):
-        act = act_on(names, picked[0])
+        act = _numbered(act_on(names, picked[0]), options, 1)
         return [*([act] if act else []), _("Choose a target for {card}").format(card=card)]
-    return [_("Choose the second one")]
+    act = _numbered(act_on(names, picked[0] if verb != "apply" else decision.about[0]), options, 2)
+    return [*([act] if act else []), _("Choose the second of two")]
 
 
 def _answered(names: Names) -> str:
