@@ -8,7 +8,7 @@ from game.client.i18n import _, n_
 from game.client.scrolling import Entry
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.sums import Bait, just_gone, sets_out
+from game.client.table.lair_lords.sums import Bait, in_order, just_gone, sets_out
 from game.client.table.lair_lords.words import may_build
 from game.client.text import NO_BREAK, Rich, Run, fonts, rich
 from game.games.lair_lords import LairView
@@ -185,10 +185,13 @@ def _adventure(teller: Inspector, decision: Decision) -> list[Entry]:
 def _declared(teller: Inspector) -> list[Entry]:
     """What waits for all to pass."""
     view, names = teller.view, teller.names
-    waiting = [one for one in reversed(view.pending) if not one.cancelled]
-    found = [Entry(_("When all pass, this takes effect:"), ink="hot")] if waiting else []
-    for one in waiting:
+    waiting = [one for one in in_order(view) if not one.cancelled]
+    heading = _("When all pass, this takes effect:") if len(waiting) < 2 else _("When all pass, these take effect in this order:")
+    found = [Entry(heading, ink="hot")] if waiting else []
+    for number, one in enumerate(waiting, 1):
         words = rich(_("{who}: {card}"), who=names.letter(one.seat)[:1], card=names.card(one.card))
+        if len(waiting) > 1:
+            words = rich("{n} {words}", n=Run(f"{number}.", "hot"), words=words)
         found.append(Entry((*words, *rich(" → {what}", what=names.aims(one.about))) if one.about else words))
     return found + [
         Entry(_("Cancelled: {card}").format(card=names.card(one.card)), ink="bad") for one in view.pending if one.cancelled

@@ -17,7 +17,7 @@ from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.staging import Staging
 from game.client.table.lair_lords.words import Names
 from game.client.table.stage import cut
-from game.client.text import Rich, fonts, plain, rich
+from game.client.text import Rich, Run, fonts, plain, rich
 from game.client.widgets import Spot, Widget
 from game.games.lair_lords import LairView
 from game.rules import Ref
@@ -85,16 +85,16 @@ class Overlays(HandTable):
         brush.text(values["words"], (left, plate.top - 2), font, values["ink"])
 
     def right_column(self) -> list[Widget]:
-        """What is declared lies between inspector and log, the last on top: it is resolved first."""
+        """What is declared lies between inspector and log, what takes effect first on top."""
         widgets = super().right_column()
         upper, lower = (next(widget for widget in widgets if widget.key == key) for key in ("inspector", "log"))
         assert isinstance(upper, TextView)
         assert isinstance(lower, TextView)
-        waiting = self.shown.waiting[-MOST_WAITING:]
+        waiting = self.shown.waiting[:MOST_WAITING]
         heights = [len(self._waiting_lines(one)) * fonts.body.pitch + fonts.row - fonts.body.pitch for one in waiting]
         least = 2 * fonts.body.pitch + 14
         while len(waiting) > 1 and sum(heights) > upper.rect.height + lower.rect.height - 2 * least:
-            waiting, heights = waiting[1:], heights[1:]  # what is resolved last is told of once there is room
+            waiting, heights = waiting[:-1], heights[:-1]  # what is resolved last is told of once there is room
         if not waiting:
             return widgets
         high = sum(heights)
@@ -105,7 +105,7 @@ class Overlays(HandTable):
         widgets[widgets.index(lower)] = TextView(rest, lower.entries, "log", "log", tail=True, like=lower)
         widgets[widgets.index(upper)] = type(upper)(shorter, upper.entries, "inspector", "inspector", frame="panel")
         refs = self.choosing.next() if self.choosing is not None else {}
-        for one, row in zip(reversed(waiting), reversed(heights), strict=True):
+        for one, row in zip(waiting, heights, strict=True):
             ref: Ref = ("pending", one.id)
             rect = Rect(lower.rect.left, top, lower.rect.width, row - 1)
             widgets.append(self.spot(rect, ref, ref in refs, "pending"))
@@ -113,7 +113,7 @@ class Overlays(HandTable):
         return widgets
 
     def _draw_waiting(self, brush: Brush) -> None:
-        """What is declared and not yet resolved, the last on top."""
+        """What is declared and not yet resolved, what takes effect first on top."""
         for widget in self.desk.widgets:
             if widget.zone != "pending" or not isinstance(widget, Spot):
                 continue
@@ -132,8 +132,7 @@ class Overlays(HandTable):
 
     def waiting_words(self, one: Any) -> Rich:
         """What is said of something that is declared: who, what, and for what; or that it has been cancelled."""
-        sign = self.names.letter(one.seat)[:1]
-        card = self.names.card(one.card)
+        sign, card = self._sign_of(one), self.names.card(one.card)
         if one.cancelled:
             return rich("{sign} {words}", sign=sign, words=_("Cancelled: {card}").format(card=card))
         if one.about:
@@ -150,7 +149,15 @@ class Overlays(HandTable):
         return lines if len(lines) <= MOST_LINES else fonts.body.wrap_rich(self._short_words(one), self._waiting_room)
 
     def _short_words(self, one: Any) -> Rich:
-        return rich("{sign} {card}", sign=self.names.letter(one.seat)[:1], card=self.names.card(one.card))
+        return rich("{sign} {card}", sign=self._sign_of(one), card=self.names.card(one.card))
+
+    def _sign_of(self, one: Any) -> Rich:
+        """Whose it is; of several also as which it takes effect."""
+        numbers = [other.id for other in self.shown.waiting if not other.cancelled]
+        sign = self.names.letter(one.seat)[:1]
+        if len(numbers) < 2 or one.id not in numbers:
+            return sign
+        return rich("{n} {sign}", n=Run(f"{numbers.index(one.id) + 1}.", "hot"), sign=sign)
 
     def overflow(self) -> list[str]:
         """Texts that do not fit their places, those of what waits among them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.client.table.lair_lords.sums import in_order
 from game.games.lair_lords import LairView
 from game.rules import Ref
 from game.rules.phases import SEQUENCES
@@ -84,7 +85,8 @@ class Shown:
         self.souls = [view.total(seat, False) for seat in seats]
         self.wounds = [view.total(seat, True) for seat in seats]
         self.damage = dict(view.damage)
-        self.waiting = [Waiting(one.id, one.kind, one.seat, one.card, one.about, one.cancelled) for one in view.pending]
+        self.waiting = [Waiting(one.id, one.kind, one.seat, one.card, one.about, one.cancelled) for one in in_order(view)]
+        """What is declared, that which takes effect first in front."""
         self.declared = view.declared
         self.passed: set[int] = set()
         self.asked: tuple[int, ...] = ()

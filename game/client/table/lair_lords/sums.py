@@ -16,7 +16,7 @@ from game.rules import Event, Ref
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 from game.rules.secrecy import view as seen_by
-from game.rules.state import Running
+from game.rules.state import Pending, Running
 
 DAMAGE_DUE = room_damage(0, 0, 0, 0)[0]
 """The name of the step by which a Room deals its damage."""
@@ -157,6 +157,17 @@ LET_BE = ("pass", "decline", "take_none")
 """The verbs by which nothing is done."""
 OF_A_HAND = frozenset({"discard", "pay", "recover"})
 """The kinds of decisions that change nothing but a hand."""
+
+
+def in_order(view: LairView) -> list[Pending]:
+    """What is declared, that which takes effect first in front: what need not wait, the last first; then what waits, by the
+    order of the players, the active one leading, each in the order in which it was declared (BM-R17).
+    """
+    order = view.precedence(view.active)
+    waiting = sorted(
+        (one for one in view.pending if one.waits), key=lambda one: order.index(one.seat) if one.seat in order else -1
+    )
+    return [*(one for one in reversed(view.pending) if not one.waits), *waiting]
 
 
 def settled(view: LairView) -> LairView:

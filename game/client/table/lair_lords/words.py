@@ -8,7 +8,7 @@ from functools import cached_property
 from game.client.brush import seat_colour
 from game.client.i18n import _, language, n_
 from game.client.table.lair_lords.choosing import fits, pair_of
-from game.client.table.lair_lords.sums import just_gone, sets_out, through_by_passing
+from game.client.table.lair_lords.sums import in_order, just_gone, sets_out, through_by_passing
 from game.client.table.names import Names as BaseNames
 from game.client.text import Icon, Rich, Run
 from game.content.lair_lords.schema import CLASSES, needed_target
@@ -123,9 +123,9 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list
     view = names.view
     found = []
     able = decision.kind not in WINDOWS or any(one.verb != "pass" for one in decision.options)
-    waiting = [one for one in view.pending if one.waits and not one.cancelled]
+    waiting = [one for one in in_order(view) if one.waits and not one.cancelled]
     if waiting and able and decision.kind in ("lair.build", "lair.adventure"):
-        found.append(_("Before {card}: act, or pass").format(card=names.card(waiting[-1].card)))
+        found.append(_("Before {card}: act, or pass").format(card=names.card(waiting[0].card)))
     if decision.kind == "lair.build" and able and view.active not in (decision.seat, -1):
         found.append(_("{name} builds: act, or pass").format(name=names.player(view.active)))
     elif decision.kind == "lair.adventure" and able:
@@ -265,9 +265,10 @@ def _picked(names: Names, decision: Decision, picked: tuple[Ref, ...]) -> list[s
         return [_("{card}: do it, or go back").format(card=card)]
     if len(picked) == 1 and verb in ("cast", "use"):
         act = _numbered(act_on(names, picked[0]), options, 1)
-        return [*([act] if act else []), _("Choose a target for {card}").format(card=card)]
+        room = [_("Choose a Room: {n} of 2").format(n=1)] if any(map(pair_of, options)) else []
+        return [*([act] if act else []), *(room or [_("Choose a target for {card}").format(card=card)])]
     act = _numbered(act_on(names, picked[0] if verb != "apply" else decision.about[0]), options, 2)
-    return [*([act] if act else []), _("Choose the second of two")]
+    return [*([act] if act else []), _("Choose a Room: {n} of 2").format(n=2)]
 
 
 def _answered(names: Names) -> str:

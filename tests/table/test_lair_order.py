@@ -1,0 +1,60 @@
+"""In which order what is declared takes effect, as the table of Lair Lords tells it: it is that of the rules (BM-R17)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.table.lair_lords.samples import sample_session
+from game.client.table.lair_lords.shown import Shown
+from game.client.table.lair_lords.sums import in_order
+from game.client.table.lair_lords.words import prompt_of
+from game.client.table.trying import first_of, play_until
+from game.client.text import plain
+from game.client.widgets import Spot
+from game.sessions.session import Session
+from tests.table.lair_playing import PEOPLE, sit
+from tests.table.test_lair_before_acting import told
+
+
+def two_wait(seed: int) -> Session:
+    """Two players have declared something."""
+
+    def wanted(session: Session) -> bool:
+        if session.match.decision is None or session.match.decision.kind == "lair.answers":
+            return False
+        state = session.match.state
+        waits = [one for one in state.pending if one.waits and not one.cancelled]
+        return len({one.seat for one in waits}) > 1
+
+    return play_until(sample_session(3, seed, kinds=PEOPLE), wanted, ("place", "cast"))
+
+
+def test_what_takes_effect_first_stands_on_top_with_its_number_and_is_named_in_what_is_asked() -> None:
+    session = first_of(two_wait)
+    view = session.match.view(session.match.decision.seat)
+    said = in_order(view)
+    assert [one.id for one in said] != [one.id for one in reversed(view.pending)]
+    state = session.match.state.clone()
+    state.sink = events = []
+    while state.decision is not None and state.pending:
+        verbs = [one.verb for one in state.decision.options]
+        state.choose(verbs.index("pass") if "pass" in verbs else len(verbs) - 1)
+    cards = [one.parts["card"] for one in events if one.kind in ("resolved", "fizzled")]
+    assert cards[:2] == [one.card for one in said][:2]
+    assert [one.id for one in Shown(view).waiting] == [one.id for one in said]
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_plates_of_what_waits_are_numbered_from_the_top(large: bool) -> None:
+    _app, _driver, table = sit(first_of(two_wait), large_text=large, auto_pass=False)
+    plates = sorted(
+        (one for one in table.desk.widgets if isinstance(one, Spot) and one.zone == "pending"), key=lambda one: one.rect.top
+    )
+    said = in_order(table.view)
+    assert [one.about for one in plates] == [("pending", one.id) for one in said][: len(plates)]
+    words = [plain(table.waiting_words(one)) for one in table.shown.waiting]
+    assert [one.lstrip()[:2] for one in words[:2]] == ["1.", "2."]
+    assert table.overflow() == []
+    if any("Before" in one for one in prompt_of(table.names, table.view.decision, ())):
+        assert f"Before {table.names.card(said[0].card)}" in prompt_of(table.names, table.view.decision, ())[0]
+    assert "in this order" in told(table)
