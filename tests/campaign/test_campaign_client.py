@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 
 from game.campaign.campaign_saves import CampaignStore
+from game.campaign.journey import campaign_pack
 from game.client.app import App
 from game.client.driver import Driver
 from game.client.program.program import Program
 from game.client.scenes.camp import CampScene
+from game.client.scenes.campaign_samples import sample_journey
 from game.client.scenes.chapter_end import ChapterEndScene, EpilogueScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.journeys import JourneysScene
@@ -313,3 +315,25 @@ def test_records_fill_with_every_finished_game_and_are_written_as_csv(tmp_path: 
     player.take("export")
     player.see(DialogScene)
     assert (tmp_path / "profile" / "dungeonbox-games.csv").read_text(encoding="utf-8-sig").count("\n") == 3
+
+
+def test_the_camp_warns_and_asks_before_it_sells_what_a_hero_could_not_keep() -> None:
+    journey, bought = sample_journey(), []
+    scene = CampScene(journey, campaign_pack(journey.campaign), str, lambda offer, hero: bought.append((offer.item, hero)))
+    app = App.headless("en", speed="instant")
+    app.push(scene)
+    driver = Driver(app)
+    scene._select([offer.item for offer in scene.offers].index("mana_flask"))
+    for hero, (character, asks) in enumerate([("warrior", True), ("mage", False)]):
+        assert journey.heroes[hero].character == character
+        journey.heroes[hero] = journey.heroes[hero].model_copy(update={"fallen": False})
+        scene._turn(hero)
+        assert ("MP card ×2 (above the limit)" in [plain(one.text) for one in scene._told()]) == asks
+        driver.press("buy")
+        driver.wait(100)
+        assert isinstance(app.top, DialogScene) == asks
+        if asks:
+            driver.key("return")
+            driver.wait(100)
+            assert not bought
+    assert bought == [("mana_flask", 1)]

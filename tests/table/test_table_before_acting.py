@@ -469,6 +469,48 @@ def test_a_card_above_the_limit_is_named_as_such_where_one_is_drawn() -> None:
     assert any("above the limit" in offer.words for offer in table.offers)
 
 
+@pytest.mark.parametrize(("magic", "asks"), [((), True), (("quake",), False)])
+@pytest.mark.rule("CA-26.2")
+def test_what_brings_cards_that_nobody_keeps_says_so_and_is_asked_for_once(magic: tuple[str, ...], asks: bool) -> None:
+    """A Warrior keeps no MP cards; with a magic in hand they can be spent yet."""
+    session = new_session("card_adventure", resource("maps/first_steps.tmx"), [Seat("Mina", "warrior", "human")], {}, 5)
+    (flask,) = hand_out(session.match, 0, "item", "mana_flask")
+    hand_out(session.match, 0, "magic", *magic)
+    ask_again(session.match)
+    app, driver, table = sit(session, careful=True)
+    use = option_of(table, "use")
+    assert plain(table.result_of(use, ("seat", 0))) == "MP card ×2 (above the limit)"
+    table.explain(("card", flask))
+    table.about = ("card", flask)
+    assert ("MP card ×2 (above the limit)", "bad") in [(plain(one.text), one.ink) for one in table.told()]
+    assert bool(table.given_up(use)) == asks
+    if asks:
+        table.decide(use)
+        driver.wait(100)
+        assert isinstance(app.top, DialogScene)
+        assert app.top.first_focus() == "0"
+        driver.key("return")
+        assert flask in session.match.state.hand(0, "item")
+
+
+def test_what_fits_within_the_limit_is_foretold_without_a_warning() -> None:
+    session = sample_session(1)
+    hand_out(session.match, 0, "item", "ration")
+    for more in (2, 1):
+        state = session.match.state
+        limit = state.limit(0, "attack")
+        hand_out(session.match, 0, "attack")
+        pile = state.table.draw["attack"]
+        for card in state.zones[pile][: limit - more]:
+            state.move(card, pile, state.table.hand["attack"][0])
+        ask_again(session.match)
+        _app, _driver, table = sit(session, careful=True)
+        use = option_of(table, "use")
+        told = table.result_of(use, ("seat", 0))
+        assert (plain(told) if told else "") == ("" if more == 2 else "Attack card (above the limit)")
+        assert not table.given_up(use), "the best are kept"
+
+
 @pytest.mark.parametrize("board", ["maps/first_steps.tmx", "maps/lessons/keepers_tower.tmx", "maps/campaigns/forgotten_seal.tmx"])
 def test_the_board_says_when_the_key_can_be_picked_up(board: str) -> None:
     """A monster in the square keeps items from being picked up (CA-11.7)."""

@@ -10,10 +10,12 @@ from game.client.brush import Rect
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _, language, n_, pick
 from game.client.scenes.carried import Names, belongings
+from game.client.scenes.dialog import DialogScene
 from game.client.scenes.menu import MenuScene
 from game.client.scrolling import Entry, ListBox, Row, TextView
+from game.client.table.card_adventure.kept import brought, cards_above
 from game.client.text import fonts
-from game.client.widgets import Button, Choice, Label, Widget
+from game.client.widgets import Button, Choice, Label, Widget, nothing
 from game.content.card_adventure.pack import Pack
 from game.content.card_adventure.texts import card_name, rules_text
 from game.sessions.trouble import Trouble
@@ -87,6 +89,8 @@ class CampScene(MenuScene):
         card = self.pack.cards.get(offer.item)
         if offer.sells == "item" and card is not None:
             found = [Entry(card_name(card, language()), ink="cool")]
+            if over := self._above(offer):
+                found.append(Entry(over, ink="bad"))
             found += [Entry(line) for line in rules_text(card, language()).split("\n") if line]
             return [*found, Entry(card.flavour[language()], ink="dim")] if card.flavour is not None else found
         words = {
@@ -95,6 +99,13 @@ class CampScene(MenuScene):
             "curse": _("The oldest curse is taken away."),
         }  # fmt: skip
         return [Entry(words.get(offer.sells, ""))]
+
+    def _above(self, offer: Offer) -> str:
+        """The cards that an item would bring and that the hero may keep none of, in words; empty where there are none."""
+        limits = self.pack.classes[self.journey.heroes[self.hero].character].limits
+        return cards_above(
+            brought(getattr(self.pack.cards.get(offer.item), "effects", ())), lambda family: getattr(limits, family)
+        )
 
     def _turn(self, hero: int) -> None:
         self.hero, self.bought = hero, ""
@@ -105,9 +116,19 @@ class CampScene(MenuScene):
         self.relayout()
 
     def _buy(self) -> None:
+        """What brings a hero nothing to keep is asked for once."""
         offer = self.offers[self.index]
         if self.journey.why_not_buy(offer, self.hero) is not None:
             return
+        if over := self._above(offer):
+            words = _("{who} can neither keep nor use what it brings: {what}.")
+            words = words.format(who=self.journey.heroes[self.hero].name, what=over)
+            self.app.push(DialogScene(words, [(_("Go back"), nothing), (_("Buy"), self._bought)]))
+            return
+        self._bought()
+
+    def _bought(self) -> None:
+        offer = self.offers[self.index]
         self.bought = ""
         try:
             self.pay(offer, self.hero)

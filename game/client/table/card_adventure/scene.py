@@ -26,6 +26,7 @@ from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import FOOT, FightPanel
 from game.client.table.card_adventure.goal import goal_put_away, goal_risked, headline
 from game.client.table.card_adventure.inspector import TOLD, Inspector
+from game.client.table.card_adventure.kept import above, wasted
 from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
@@ -201,7 +202,9 @@ class CardAdventureTableScene(Overlays):
             return found
         assert self.choosing is not None
         words = would(self.names, lit[self.about], self.choosing.picked)
-        return [*found[:1], Entry(words, ink="good"), *found[1:]] if words else found
+        over = [above(self.view, one, self.seat) for one in lit[self.about] if one.verb != "hand_over"]
+        warned = [Entry(over[0], ink="bad")] if over and all(over) else []
+        return [*found[:1], Entry(words, ink="good"), *warned, *found[1:]] if words else found
 
     def inspector(self) -> Inspector:
         """What makes the paragraphs of the inspector."""
@@ -482,13 +485,16 @@ class CardAdventureTableScene(Overlays):
     def given_up(self, option: Option) -> str:
         """A go that ends with nothing done, or beside a thing that could be picked up; a way that can't be broken through, or
         that is left shut with what opens it at hand; a fight that is settled though it may put the character out; what the goal
-        speaks of put away, or risked by a rest; and what a lever does far away, which nobody takes back.
+        speaks of put away, or risked by a rest; what a lever does far away, which nobody takes back; and what brings nothing that
+        can be kept or used.
         """
         view, decision = self.view, self.view.decision
         if decision is not None and option.verb == "step_onto":
             return self._held_back(option.about[0][1])
         if decision is not None and option.verb == "operate":
-            return turned(self.names, option.about[0][1], option.about[1][1])
+            return turned(self.names, option.about[0][1], option.about[1][1]) or wasted(self.names, option)
+        if decision is not None and (lost := wasted(self.names, option)):
+            return lost
         if decision is not None and (card := goal_put_away(view, option)):
             return _("The goal of this board is to carry {card}, and you would lose it.").format(card=card)
         if decision is not None and option.verb == "rest" and (card := goal_risked(view, self.seat)):
@@ -624,7 +630,9 @@ class CardAdventureTableScene(Overlays):
     # --- what would come of it
 
     def result_of(self, option: Option, ref: Ref) -> Rich | None:
-        """How a monster would stand, what tokens a character would have, whether a structure would hold."""
+        """How a monster would stand, what tokens a character would have and which cards above its limits, whether a structure
+        would hold.
+        """
         decision = self.view.decision
         if decision is None or option not in decision.options:
             return None
@@ -653,7 +661,7 @@ class CardAdventureTableScene(Overlays):
         number, key = decision.options.index(option), option.about[0][1] if option.about and option.about[0][0] == "card" else -1
         by_key = ref[0] == "route" and key >= 0 and opens(self.view.table.card[key])  # whatever the dice of the next turn show
         here = self.view.turn, self.view.sequences
-        return foretold(
+        came = foretold(
             self.view,
             number,
             lambda _state, _decision: True,
@@ -662,6 +670,8 @@ class CardAdventureTableScene(Overlays):
             by_key,
             lambda state: (state.turn, state.sequences) == here,
         )
+        over = above(self.view, option, ref[1]) if ref[0] == "seat" else ""
+        return (*(came or ()), Run(over, "bad")) if over else came
 
     def keys_at_once(self, option: Option) -> list[str]:
         """In a fight also the one who decides: whom many monsters may put out reads what is left of that."""
