@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import make_bot
+from game.games.lair_lords.options import Options
 from game.rules.secrecy import view
 from tests.lair_lords.positions import ANY_HERO, ANY_ROOM, HERE, HUSH, ZAP, Play, do, epic, hero, position, room, spell
 
@@ -173,3 +174,40 @@ def test_no_spell_is_spent_on_a_room_that_a_hero_will_not_enter_in_this_turn() -
         else:
             play.choose("pass")
         assert chosen(play) == wanted
+
+
+def test_the_room_that_a_hero_has_just_entered_is_reckoned_with_before_it_deals_its_damage() -> None:
+    """With windows at any time (BM-R22): help would be wasted then, and the last moment to save a Hero is before that damage."""
+    cards = {"den": room(3, "mage"), "pit": room(4, "mage"), "zap": ZAP, "save": SAVE, "guest": hero("mage", 6)}
+    free = Options(preset="alpha")
+    own = {"dungeons": [["den", "pit"], []], "entrances": [["guest"], []], "options": free}
+    play = position("adventure", cards, hands=[["zap"], []], **own)
+    on_to_the_window_after(play, "den")
+    play.until("entered")
+    assert play.state.here == play.card("pit")
+    assert chosen(play) == "pass"
+    play = position("adventure", cards, hands=[[], ["save"]], **own)
+    on_to_the_window_after(play, "den")
+    play.until("entered")
+    assert chosen(play) == "cast save guest"
+
+
+def test_nothing_is_spent_on_a_hero_that_is_sent_away_before() -> None:
+    away = spell("adventure", do("to_town"), target=ANY_HERO)
+    cards = {"den": room(2, "mage"), "pit": room(2, "mage"), "save": SAVE, "away": away, "guest": hero("mage", 4)}
+    for first in ("", "away"):
+        play = position(
+            "adventure",
+            cards,
+            seats=3,
+            dungeons=[["den", "pit"], [], []],
+            hands=[[], ["away"], ["save"]],
+            entrances=[["guest"], [], []],
+        )
+        on_to_the_window_after(play, "den")
+        while play.who != 1:
+            play.choose("pass")
+        play.choose(*(("cast", "away") if first else ("pass",)))
+        while play.who != 2 or play.kind == "answers":
+            play.choose("pass")
+        assert chosen(play) == ("pass" if first else "cast save guest")

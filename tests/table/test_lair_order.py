@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.client.table.lair_lords.samples import sample_session
@@ -11,6 +13,8 @@ from game.client.table.lair_lords.words import prompt_of
 from game.client.table.trying import first_of, play_until
 from game.client.text import plain
 from game.client.widgets import Spot
+from game.rules import Option
+from game.rules.phases import UNTIL_TURN, WHILE_QUIET
 from game.sessions.session import Session
 from tests.table.lair_playing import PEOPLE, sit
 from tests.table.test_lair_before_acting import told
@@ -58,3 +62,35 @@ def test_the_plates_of_what_waits_are_numbered_from_the_top(large: bool) -> None
     if any("Before" in one for one in prompt_of(table.names, table.view.decision, ())):
         assert f"Before {table.names.card(said[0].card)}" in prompt_of(table.names, table.view.decision, ())[0]
     assert "in this order" in told(table)
+
+
+def test_what_would_not_pass_while_something_waits_has_no_button_then() -> None:
+    """To pass while it is quiet would leave the seat to answer what waits: it looked as if nothing had happened."""
+
+    def waits(seed: int) -> Session:
+        session = sample_session(2, seed, kinds=PEOPLE)
+        return play_until(session, lambda one: _reacts(one) and bool(one.match.state.pending), ("place", "cast"))
+
+    def quiet(seed: int) -> Session:
+        session = sample_session(2, seed, kinds=PEOPLE)
+        return play_until(session, lambda one: _reacts(one) and not one.match.state.pending, ("place", "cast"))
+
+    for make in (waits, quiet):
+        _app, _driver, table = sit(first_of(make), auto_pass=False)
+        verbs = [one.what.verb for one in table.offers if isinstance(one.what, Option)]
+        assert (WHILE_QUIET in verbs) is (make is quiet)
+        assert UNTIL_TURN in verbs
+
+
+def _reacts(session: Session) -> bool:
+    decision = session.match.decision
+    return decision is not None and any(one.verb == WHILE_QUIET for one in decision.ahead) and len(decision.options) > 1
+
+
+def test_the_key_that_turns_pages_is_told_at_what_it_turns() -> None:
+    """Two tags stood above each other, at the card that is read and at what is told of its target."""
+    _app, _driver, table = sit(first_of(two_wait), auto_pass=False)
+    read = SimpleNamespace(text=SimpleNamespace(top=0, bottom=10))
+    for large, turns in ((None, False), (read, True), (SimpleNamespace(text=SimpleNamespace(top=10, bottom=10)), False)):
+        table.large_card = large
+        assert table.turns_another is turns

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairTable, LairView
+from game.games.lair_lords.adventure import room_damage
 from game.rules import CardId
 
 Row = tuple[tuple[int, CardId], ...]
@@ -29,6 +30,8 @@ POWER = 0.1
 """What a point of damage is worth for itself."""
 CHANCES = (0.02, 0.08, 0.25, 0.75, 0.92, 0.98)
 """How likely a Hero comes that a dungeon trails by two icons or more, by one, shares, leads by one, by two, by more."""
+DAMAGE_DUE = room_damage(0, 0, 0, 0)[0]
+"""The name of the step by which a Room deals its damage."""
 MOST = 40
 """No dungeon deals more damage than is told apart."""
 
@@ -246,11 +249,21 @@ def queue(here: LairView, seat: int) -> tuple[CardId, ...]:
     return tuple(hero for hero in here.zones[here.table.entrance[seat]] if hero not in here.waiting)
 
 
+def due(here: LairView, hero: CardId) -> int:
+    """The damage that the Room in which a Hero stands is still to deal to it."""
+    room = here.here
+    if room is None or room in here.deactivated or hero not in here.zones[here.table.inside]:
+        return 0
+    if not any(record[0] == DAMAGE_DUE for record in here.agenda):
+        return 0
+    return int(here.damage_of(room, here.active, here.at))
+
+
 def margin(here: LairView, hero: CardId, seat: int) -> int:
     """By how much a Hero in a dungeon or at its entrance will be dead when it would reach the lord; negative: it lives."""
     inside = hero in here.zones[here.table.inside]
     below = here.at if inside else here.width[seat]
-    return here.damage.get(hero, 0) + toll(here, seat, hero, below) - here.health_of(hero, seat)
+    return here.damage.get(hero, 0) + due(here, hero) + toll(here, seat, hero, below) - here.health_of(hero, seat)
 
 
 def wound_cost(here: LairView, seat: int, worth: int) -> float:

@@ -11,6 +11,7 @@ from game.bots.lair_lords.outlook import (
     GROWTH,
     WOUND,
     chance_of,
+    due,
     entry_harm,
     fate,
     lord_of,
@@ -42,6 +43,8 @@ DEAR = {"kill": 0.45, "cancel": 0.35, "heal": 0.6}
 """What Spells are worth in the hand that help more often than others."""
 MANY_ROOMS = 4
 """With more Rooms than that in the hand another one brings less and less choice."""
+SENDS_AWAY = frozenset({"kill", "to_town", "to_entrance", "restart", "lure"})
+"""Effects after which a Hero is not any more where it stood."""
 FREE = {"draw": 0.3, "search": 0.5, "look": 0.05, "recover": 0.3}
 """What effects are worth that are good at any time."""
 
@@ -159,7 +162,7 @@ def _hero(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
     """Helping or harming a Hero in a dungeon: what comes of it with and without."""
     hero = about[0][1] if about else _inside(here)
     where, owner = here.where(hero)
-    if where not in ("inside", "entrance"):
+    if where not in ("inside", "entrance") or _gone_before(here, seat, hero):
         return NOTHING
     mine = owner == seat
     if not mine and not habits.spoils:
@@ -192,6 +195,20 @@ def _hero(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
     return weight(here, seat, owner) * (before - after), "spoils", ("card", hero)
 
 
+def _gone_before(here: LairView, seat: int, hero: CardId) -> bool:
+    """Will a Hero have been killed or sent away by what waits already, before anything of this player takes effect (BM-R17)?"""
+    if seat == here.active:
+        return False
+    order, table = here.precedence(here.active), here.table
+    for one in here.pending:
+        if not one.waits or one.cancelled or ("card", hero) not in one.about or order.index(one.seat) > order.index(seat):
+            continue
+        text = table.parts[one.card][0 if one.kind == "spell" else table.uses[one.card]]
+        if text is not None and any(effect.do in SENDS_AWAY for effect in text.effects):
+            return True
+    return False
+
+
 def _amount(here: LairView, seat: int, effect: Any) -> int:
     return int(effect.amount * (here.count_rooms(seat, effect.per) if effect.per else 1))
 
@@ -206,7 +223,7 @@ def _last_moment(here: LairView, hero: CardId, owner: int, do: str) -> bool:
     if hero != _inside(here):
         return False
     ahead = [place for place, _ in here.row[owner] if place < here.at]
-    return not ahead or do == "hurt" and here.here is not None and _leaves_help(here, hero)
+    return not ahead and not due(here, hero) or do == "hurt" and here.here is not None and _leaves_help(here, hero)
 
 
 def _leaves_help(here: LairView, hero: CardId) -> bool:
@@ -224,6 +241,8 @@ def _last_moment_of_others(here: LairView, hero: CardId, owner: int) -> bool:
     inside = _inside(here)
     if hero != inside and (inside >= 0 or here.active != owner or here.next_hero(owner) != hero):
         return False
+    if harm := due(here, hero):
+        return here.damage.get(hero, 0) + harm >= here.health_of(hero, owner)
     below = here.at if hero == inside else here.width[owner]
     ahead = [(place, room) for place, room in here.row[owner] if place < below]
     if not ahead:

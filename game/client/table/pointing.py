@@ -171,7 +171,12 @@ class Pointing(TakingBack):
         """At what is aimed at stands what would come of it; who reads by keys is told which of them turns what does not fit."""
         super().draw_raised(brush)
         told = self.desk.find("inspector")
-        if isinstance(told, TextView) and not self.by_mouse and told.rect.collidelist(self.kept_in_sight()) < 0:
+        if (
+            isinstance(told, TextView)
+            and not self.by_mouse
+            and not self.turns_another
+            and told.rect.collidelist(self.kept_in_sight()) < 0
+        ):
             told.draw_key(brush, self.key_of(Verb.SCROLL_DOWN))
         if self.stage.busy:
             return
@@ -187,6 +192,11 @@ class Pointing(TakingBack):
             place = self.result_place(spot)
             room = self.board_rect if aimed is not None else place.inflate(2 * PAD + 2, 0).clip(self.board_rect)
             draw_result(brush, words, place, room, self.kept_in_sight() if aimed is not None else ())
+
+    @property
+    def turns_another(self) -> bool:
+        """Does the key that turns the inspector turn something else as yet?"""
+        return False
 
     def aimed_at_once(self) -> tuple[list[Spot], Option | None]:
         """The things in sight on which what is picked, or in focus, is used all at once, and the option that does so."""

@@ -103,6 +103,12 @@ class Reading(TableScene):
         up_or_down = isinstance(said, Press) and said.verb in (Verb.UP, Verb.DOWN)
         return up_or_down and self.card_at(self.desk.focus) is not None and large.text.say(said)
 
+    @property
+    def turns_another(self) -> bool:
+        """The card that is read, to its end."""
+        large = self.large_card
+        return large is not None and large.text.top < large.text.bottom
+
     def draw_raised(self, brush: Brush) -> None:
         """The large card over the board."""
         before, found = self.large_card, self.raise_card()

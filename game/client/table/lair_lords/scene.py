@@ -44,7 +44,7 @@ from game.client.widgets import Button, Spot, Widget
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.ending import WOUNDS
 from game.rules import Decision, Event, Option, Ref, Refusal
-from game.rules.phases import IN_PHASE, UNTIL_TURN
+from game.rules.phases import IN_PHASE, UNTIL_TURN, WHILE_QUIET
 from game.sessions.session import Session
 
 LOW_HAND, LARGE_LOW_HAND = 48, 44
@@ -635,8 +635,11 @@ class LairTableScene(Together):
         return super().make_offers(refs, placed)
 
     def ways_ahead(self, decision: Decision) -> list[str]:
-        """The ways to pass ahead that are offered; who may still build is not led to pass over it."""
-        return passing.offered(decision, len(self.people), may_build(self.view))
+        """The ways to pass ahead that are offered; who may still build is not led to pass over it. While something waits, one
+        that holds only while nothing is played would not pass.
+        """
+        ways = passing.offered(decision, len(self.people), may_build(self.view))
+        return [way for way in ways if way != WHILE_QUIET] if self.view.pending else ways
 
     # --- drawing
 
