@@ -233,6 +233,8 @@ def test_what_is_not_lit_says_why_with_the_clause() -> None:
     for spot in [one for one in table.desk.widgets if isinstance(one, Spot) and not one.lit]:
         if small.collidepoint(spot.rect.center):
             continue
+        if table.desk.find(spot.key) is None:
+            continue  # the goal's line has moved the camera
         driver.press(spot.key)
         driver.key("i")
         view = table.desk.find("inspector")

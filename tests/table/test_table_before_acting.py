@@ -726,14 +726,21 @@ def test_what_is_used_up_takes_a_second_press_and_the_focus_stays_at_the_hand() 
 # --- ways back
 
 
-def test_a_name_leads_to_where_its_piece_stands_and_the_goal_line_to_the_goal() -> None:
+def test_a_name_leads_to_where_its_piece_stands_and_the_goal_line_to_where_one_has_to_go_for_it() -> None:
     _app, driver, table = sit(sample_session(2, 3))
     table.panel.bring(4)
     table.relayout()
     driver.press("goal 0")
-    goal = table.session.board.goal.squares
-    if goal:
-        assert table.panel.place.collidepoint(table.panel.on_canvas(table.panel.square_at(goal[0])))
+    state = table.session.match.state
+    crown = state.table.zones.cards.index(table.session.board.goal.card)
+    lies = state.table.squares.index(state.zone_of(crown))
+    assert lies not in table.session.board.goal.squares
+    assert table.panel.place.collidepoint(table.panel.on_canvas(table.panel.square_at(lies)))
+    state.move(crown, state.zone_of(crown), state.table.hand["item"][0])
+    table.look()
+    driver.press("goal 0")
+    (there, *_more) = table.session.board.goal.squares
+    assert table.panel.place.collidepoint(table.panel.on_canvas(table.panel.square_at(there)))
     for seat in (1, 0):
         driver.press(f"seat {seat}")
         assert table.panel.place.collidepoint(table.panel.on_canvas(table.panel.square_at(table.view.at[seat])))

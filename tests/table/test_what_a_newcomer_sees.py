@@ -32,6 +32,7 @@ from game.rules import Event, Option
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
 from game.tiled.paint import MapPicture
+from tests.bots.boards import ask_again
 from tests.table.playing import settle, sit, sit_at
 
 FIRST = "maps/first_steps.tmx"
@@ -103,6 +104,7 @@ def test_the_goal_stands_on_the_table_and_tells_how_far_it_is() -> None:
     table.desk.focus_on("goal 0")
     assert told(table)[:3] == ["The goal", "Carry Queen's Seal to Queen's Altar.", "It lies in Sexton's Room."]
     assert "13 turns are left after this one" in told(table)[3]
+    assert told(table)[4] == "It counts the moment it is met, also among monsters: no fight comes first."
     state = session.match.state
     seal = state.table.zones.cards.index("queens_seal")
     lying = next(square for square, zone in enumerate(state.table.squares) if seal in state.zones[zone])
@@ -409,6 +411,21 @@ def test_with_keys_the_focus_goes_ahead_and_not_back_where_the_piece_came_from()
         driver.key("e")
         settle(driver, table)
     assert table.desk.focus is widget(table, "square 2")
+
+
+@pytest.mark.parametrize(("square", "focused"), [("Chest Nook", True), ("Landing", False)])
+def test_the_focus_goes_toward_what_the_goal_needs_and_into_no_trap(square: str, focused: bool) -> None:
+    """From the landing the seal lies behind a trap: no square is pressed by habit there."""
+    session = first_steps(square=square)
+    ask_again(session.match)
+    table = on_first_steps(session)
+    view, board = table.view, table.session.board
+    key = table.first_focus()
+    far = view.table.distance_to(next(one for one, named in enumerate(board.squares) if named.title["en"] == "Sexton's Room"))
+    if focused:
+        assert far[int(key.split()[1])] < far[view.at[0]]
+    else:
+        assert key == f"square {view.at[0]}"
 
 
 def test_the_focus_does_not_begin_on_a_square_with_monsters_where_there_is_another() -> None:

@@ -68,6 +68,8 @@ def draw_card(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
         brush.text(line, (rect.centerx, top + number * pitch - 1), font, ink, "center")
     picture = Rect(rect.centerx - PICTURE[0] // 2, rect.top + 32, *PICTURE)
     draw_picture(brush, view, card, picture)
+    if dull:
+        brush.dim(picture.clip(rect))
     brush.picture(f"icons/family_{printed.family}", (rect.left + 5, rect.bottom - 16))
     words = number_of(view, card, seat)
     if words:
@@ -102,6 +104,8 @@ def draw_slim(brush: Brush, view: CardAdventureView, card: int, rect: Rect, seat
     window = Rect(inside.left, top + (0 if words else 6), inside.width, PICTURE[1])
     brush.clip(window.clip(rect))
     draw_picture(brush, view, card, Rect(rect.centerx - PICTURE[0] // 2, window.top, *PICTURE))
+    if dull:
+        brush.dim(window.clip(rect))
     brush.clip(None)
     brush.picture(f"icons/family_{printed.family}", (rect.centerx - 6, rect.bottom - 18))
 

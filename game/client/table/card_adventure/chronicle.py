@@ -19,8 +19,6 @@ def line(event: Event, names: Names) -> Rich | None:
     """The line of an event, or None where there is nothing to say."""
     if event.rule == "CA-5.3":
         return None  # the cards dealt before the game
-    if event.kind == "token" and not event.parts["value"]:
-        return None  # nothing came of it
     tell = LINES.get(event.kind)
     return tell(names, event.parts) if tell is not None else None
 

@@ -70,6 +70,27 @@ def sentence(names: Names) -> str:
     return _("Bring a character to {place}.").format(place=where)
 
 
+def at_once(view: CardAdventureView) -> str:
+    """That the goal counts before anything else does; empty where it is beating a monster, which a fight does (CA-B1)."""
+    if view.table.board.goal.kind == "beat":
+        return ""
+    return _("It counts the moment it is met, also among monsters: no fight comes first.")
+
+
+def _lies(view: CardAdventureView) -> list[int]:
+    """The squares in which what the goal speaks of is seen to lie or stand."""
+    cards, card = view.table.zones.cards, view.table.board.goal.card
+    zones = ((square, view.zones[zone]) for square, zone in enumerate(view.table.squares))
+    return [square for square, zone in zones for one in zone if one >= 0 and cards[one] == card]
+
+
+def leads_to(view: CardAdventureView) -> tuple[int, ...]:
+    """The squares to make for, as far as is known: where what the goal speaks of lies, else where the goal is."""
+    goal = view.table.board.goal
+    lying = _lies(view) if goal.card and not carried_by(view, goal.card) else []
+    return tuple(lying[:1]) or tuple(goal.squares)
+
+
 def progress(names: Names) -> Rich:
     """How far the goal is, as the seat of the view may know it."""
     view = names.view
@@ -78,19 +99,13 @@ def progress(names: Names) -> Rich:
         there = sum(1 for seat in view.players() if view.at[seat] in goal.squares and view.on[seat] < 0)
         needed = len(view.players()) if goal.kind == "gather" else 1
         return rich(_("There now: {n} of {all}."), n=there, all=needed)
-    cards = view.table.zones.cards
-    lying = [
-        (square, card)
-        for square, zone in enumerate(view.table.squares)
-        for card in view.zones[zone]
-        if card >= 0 and cards[card] == goal.card
-    ]
+    cards, lying = view.table.zones.cards, _lies(view)
     holders = carried_by(view, goal.card)
     if holders:
         return rich(_("{who} carries it."), who=names.who(holders[0]))
     if lying:
         message = _("It stands in {square}.") if goal.kind == "beat" else _("It lies in {square}.")
-        return rich(message, square=names.square(lying[0][0]))
+        return rich(message, square=names.square(lying[0]))
     if any(card >= 0 and cards[card] == goal.card for card in view.zones[view.table.discard["item"]]):
         return rich("{words}", words=Run(_("It was lost: it lies among the discarded cards."), "bad"))
     return rich(_("It is nowhere in sight."))

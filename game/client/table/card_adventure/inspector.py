@@ -81,7 +81,9 @@ class Inspector(BaseInspector):
         """What has to be done, how far it is, what else ends the game, how many turns are left."""
         found = [Entry(_("The goal"), ink="gold"), Entry(goal.sentence(self.names)), Entry(goal.progress(self.names), ink="good")]
         found += [Entry(words) for words in goal.own_ends(self.view)]
-        return [*found, Entry(goal.turns_left(self.view, self.view.turn), ink="dim"), *self.rule("CA-B1")]
+        found.append(Entry(goal.turns_left(self.view, self.view.turn), ink="dim"))
+        counts = goal.at_once(self.view)
+        return [*found, *([Entry(counts)] if counts else []), *self.rule("CA-B1")]
 
     def _verb(self, verb: str) -> list[Entry]:
         """What the rulebook says about a choice that lies nowhere on the table."""
@@ -245,14 +247,7 @@ class Inspector(BaseInspector):
     def _square(self, square: int) -> list[Entry]:
         view, names = self.view, self.names
         one = view.table.board.squares[square]
-        found = [Entry(names.square(square), ink="gold"), Entry(names.area(one.area), ink="dim")]
-        if square in view.table.board.goal.squares:
-            found.append(Entry(rich("{icon:log_win} {goal}", goal=Run(goal.sentence(names), "gold"))))
-        if not one.rest or (one.area >= 0 and not view.table.board.areas[one.area].rest):
-            found.append(Entry(_("No resting here."), ink="bad"))
-        pcs = view.pcs_in(square)
-        if pcs:
-            found.append(Entry(rich("{who}", who=_joined([names.who(seat) for seat in pcs]))))
+        found = [Entry(names.square(square), ink="gold")]
         monsters = view.monsters_in(square)
         for card in reversed(monsters):
             if card >= 0:
@@ -261,6 +256,16 @@ class Inspector(BaseInspector):
         unseen = sum(1 for card in monsters if card < 0)
         if unseen:
             found.append(Entry(rich("{icon:log_fight} {line}", line=_("{n} under the top card").format(n=unseen)), ink="dim"))
+        found.append(Entry(names.area(one.area), ink="dim"))
+        if square in view.table.board.goal.squares:
+            found.append(Entry(rich("{icon:log_win} {goal}", goal=Run(goal.sentence(names), "gold"))))
+            if monsters and (counts := goal.at_once(view)):
+                found.append(Entry(counts, ink="good"))
+        if not one.rest or (one.area >= 0 and not view.table.board.areas[one.area].rest):
+            found.append(Entry(_("No resting here."), ink="bad"))
+        pcs = view.pcs_in(square)
+        if pcs:
+            found.append(Entry(rich("{who}", who=_joined([names.who(seat) for seat in pcs]))))
         items = [card for card in view.items_in(square) if card >= 0]
         for card in items:
             found += [Entry(rich("{icon:log_item} {name}", name=names.card(card))), *self._does(card)]

@@ -24,7 +24,7 @@ from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
 from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import FOOT, FightPanel
-from game.client.table.card_adventure.goal import goal_put_away, goal_risked, headline
+from game.client.table.card_adventure.goal import goal_put_away, goal_risked, headline, leads_to
 from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.kept import above, wasted
 from game.client.table.card_adventure.overlays import Overlays
@@ -35,7 +35,7 @@ from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, turned, would
 from game.client.table.choosing import Choosing
-from game.client.table.frame import Offer
+from game.client.table.frame import RISKY, Offer
 from game.client.table.stage.ground import Grounds
 from game.client.text import Font, Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
@@ -366,15 +366,47 @@ class CardAdventureTableScene(Overlays):
         return super().says_why(decision, option) and not idle and not moved
 
     def first_focus(self) -> str:
-        """The first thing that can be chosen, a square without monsters before others; the square where the seat came from only
-        where the board has nothing else.
+        """The first thing that can be chosen. In a go that is a square which brings the goal nearer, as far as that is known:
+        one without monsters before others, none with a trap, and not the one where the seat came from. Where none does, it is
+        the own one, where nothing is pressed.
         """
         moves = (event.parts for event in reversed(self.session.match.history) if event.kind == "moved")
         back = ("square", next((parts["start"] for parts in moves if parts["seat"] == self.seat), -1))
         lit = [one for one in self.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
         further = [one for one in lit if one.about != back]
-        ahead = min(further, key=self.risk).key if further else ""
+        far = self._distances()
+        if far:
+            here = f"square {self.view.at[self.seat]}"
+            further = [one for one in further if self.risk(one) < RISKY and self._leads(one) < far[self.view.at[self.seat]]]
+            ahead = min(further, key=lambda one: (self.risk(one), self._leads(one))).key if further else here if lit else ""
+            ahead = ahead if not ahead or self.desk.find(ahead) is not None else f"seat {self.seat}"
+        else:
+            ahead = min(further, key=self.risk).key if further else ""
         return self._enough() or self._key() or self._beside() or self._suffices() or ahead or super().first_focus()
+
+    def _distances(self) -> tuple[int, ...]:
+        """How far each square is from where one has to go for the goal; nothing where that is not asked, or not known."""
+        decision = self.choosing.decision if self.choosing is not None else None
+        to, at = leads_to(self.view), self.view.at[self.seat]
+        if self.choosing is None or self.choosing.picked or decision is None or decision.kind != "action" or not to or at < 0:
+            return ()
+        if self.view.moved[self.seat] or not any(one.verb in ("move", "step_onto") for one in decision.options):
+            return ()
+        far = [self.view.table.distance_to(square) for square in to]
+        nearest = tuple(min((one[square] for one in far if one[square] >= 0), default=-1) for square in range(len(far[0])))
+        return nearest if nearest[at] > 0 else ()
+
+    def _leads(self, spot: Spot) -> int:
+        """How far it still is to the goal from a square, or from behind a structure."""
+        far, at = self._distances(), self.view.at[self.seat]
+        ends: tuple[int, ...] = ()
+        match spot.about:
+            case ("square", int(square)):
+                ends = (square,)
+            case ("route", int(route)):
+                way = self.view.table.board.routes[route]
+                ends = (way.b if way.a == at else way.a,)
+        return min((far[one] for one in ends if far[one] >= 0), default=len(far))
 
     def _suffices(self) -> str:
         """Of the attack cards in sight by which a monster of the fight would fall the weakest: no strong one is wasted."""
@@ -415,6 +447,10 @@ class CardAdventureTableScene(Overlays):
                 return 2
             case ("square", int(square)) if self.view.monsters_in(square):
                 return 1
+            case ("square", int(square)) if not self.view.table.traps.isdisjoint(
+                self.view.zones[self.view.table.squares[square]]
+            ):
+                return RISKY
         return 0
 
     def _is_lost_at(self, square: int) -> bool:
@@ -607,10 +643,10 @@ class CardAdventureTableScene(Overlays):
         }
 
     def explain(self, ref: Ref) -> None:
-        """A name leads to where the piece stands, the goal's line to the goal."""
+        """A name leads to where the piece stands, the goal's line to where one has to go for it next."""
         super().explain(ref)
-        goal = self.session.board.goal.squares
-        place = self._piece(ref[1]) if ref[0] == "seat" else self.panel.square_at(goal[0]) if ref[0] == "goal" and goal else None
+        goal = leads_to(self.view) if ref[0] == "goal" else ()
+        place = self._piece(ref[1]) if ref[0] == "seat" else self.panel.square_at(goal[0]) if goal else None
         if place is not None and not self.map_hidden:
             self.panel.look_at(place)
             self.relayout()
@@ -678,8 +714,12 @@ class CardAdventureTableScene(Overlays):
         return [*super().keys_at_once(option), *([f"piece {self.seat}"] if self.close_up else [])]
 
     def result_place(self, spot: Spot) -> Rect:
-        """In a fight at the feet of a monster: the sum that it is compared with stays to be read."""
+        """In a fight at the feet of a monster: the sum that it is compared with stays to be read; of a seat at its character, as
+        below its name lies the heading of the fight.
+        """
         place = super().result_place(spot)
+        if self.close_up and spot.key.startswith("seat "):
+            return self.fight.boxes(self.fight_view).get(spot.about[1], place)  # type: ignore[index]
         if self.close_up and spot.key.startswith("card "):
             return Rect(place.left, place.top, place.width, place.height - FOOT)
         return place
@@ -740,8 +780,12 @@ class CardAdventureTableScene(Overlays):
         return self._fight_spots(refs, placed) if self.close_up else self._board_spots(refs, placed)
 
     def offer_about(self, offer: Offer) -> Ref | None:
-        """A button that ends something, rests or pays is told about as the rulebook tells it."""
+        """A button that ends something, rests or pays is told about as the rulebook tells it; one that uses what stands in the
+        square by that, which says what would come of it.
+        """
         verb = "rest" if offer.why is not None else offer.what.verb if isinstance(offer.what, Option) else ""
+        if verb == "operate" and isinstance(offer.what, Option):
+            return offer.what.about[0]
         number = TOLD.index(verb) if verb in TOLD else -1
         return ("verb", number) if number >= 0 else super().offer_about(offer)
 
