@@ -780,3 +780,23 @@ def test_a_room_that_is_taken_back_lies_where_it_lay_in_the_hand() -> None:
     table.choose(back)
     settle(driver, table)
     assert table.cards() == before
+
+
+def test_where_a_room_is_built_it_is_said_which_cards_are_drawn_for_it() -> None:
+    """By the Room itself, and by one that watches for it, unless that is covered (BM-R52)."""
+    (session,) = building(1)
+    view = view_of(session.match.state, session.match.decision.seat)
+    table, top = view.table, view.top(view.seat, 0)
+    draws = next(n for n, parts in enumerate(table.built) if any(_draws(table, n, part) == "room" for part in parts))
+    inspector = Inspector(view, Names(view, ["A", "B"]), view.seat, (("card", draws),))
+    part = next(part for part in table.built[draws] if _draws(table, draws, part))
+    view.table = copy(table)
+    view.table.watches = [((part, "any"),) if n == top else () for n in range(len(table.watches))]
+    view.table.parts = [table.parts[draws] if n == top else one for n, one in enumerate(table.parts)]
+    for place, words in ((0, "You draw 1 Room card."), (view.width[view.seat], "You draw 2 Room cards.")):
+        assert words in [plain(one.text) for one in inspector.about(("place", place))]
+
+
+def _draws(table: object, card: int, part: int) -> str:
+    effect = table.parts[card][part].effects[0]
+    return effect.deck if effect.do == "draw" else ""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.client.i18n import _, language
+from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.inspector import figure
@@ -236,10 +236,28 @@ class Inspector(BaseInspector):
         title = [
             Entry(_("Build {card}").format(card=self.names.card(card)), ink="gold")
         ]  # in large text the prompt says it alone
-        return [*(() if fonts.large else title), *self._change(change, later)]
+        return [*(() if fonts.large else title), *self._change(change, later, self._drawn(card, change.covers))]
 
-    def _change(self, change: Change, later: bool) -> list[Entry]:
-        """What becomes otherwise, before and after: Heroes, the lord, damage, treasure; and last what stays as it is.
+    def _drawn(self, card: int, covered: int | None) -> list[Entry]:
+        """The cards that are drawn because a Room is built: by its own texts, and by those that watch for such a Room."""
+        table = self.view.table
+        texts = [table.parts[card][part] for part in table.built[card]]
+        for _place, room in self.view.rooms(self.seat):
+            if room != covered:  # BM-R52
+                texts += [table.parts[room][part] for part, of in table.watches[room] if of in ("any", table.kind[card])]
+        counts = {"room": 0, "spell": 0}
+        for text in texts:
+            for effect in text.effects if text is not None and not text.optional else ():
+                if effect.do == "draw" and not effect.per:
+                    counts[effect.deck] += effect.amount
+        words = {
+            "room": n_("You draw {n} Room card.", "You draw {n} Room cards.", counts["room"]),
+            "spell": n_("You draw {n} Spell card.", "You draw {n} Spell cards.", counts["spell"]),
+        }
+        return [Entry(words[deck].format(n=n), ink="good") for deck, n in counts.items() if n]
+
+    def _change(self, change: Change, later: bool, drawn: Sequence[Entry]) -> list[Entry]:
+        """What becomes otherwise, before and after: Heroes, the lord, cards, damage, treasure; and last what stays as it is.
 
         `later`: when it is built something is chosen that may change all that.
         """
@@ -252,6 +270,7 @@ class Inspector(BaseInspector):
             words = rich("{icon:advanced_small} {words}", words=_("{lord} levels up:").format(lord=self.names.card(lord)))
             found.append(Entry(words, ink="hot"))
             found += [Entry(line) for line in rules_text(self.view.table.card[lord], language()).split("\n") if line]
+        found += drawn
         found.append(_count("log_hurt", _("Total damage"), *change.damage))
         counts = dict(zip(CLASSES, change.treasure, strict=True))
         for kind, (before, after) in counts.items():
