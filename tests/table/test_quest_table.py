@@ -19,7 +19,7 @@ from game.client.said import Press, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.scoundrel_quest import cardface, top_bar
 from game.client.table.scoundrel_quest import fight as panel
-from game.client.table.scoundrel_quest.breaking_in import WAIT
+from game.client.table.scoundrel_quest.breaking_in import CLOSED, WAIT
 from game.client.table.scoundrel_quest.choosing import QuestChoosing, Several
 from game.client.table.scoundrel_quest.dungeon import stands
 from game.client.table.scoundrel_quest.prompts import prompt_of
@@ -479,6 +479,94 @@ def test_a_card_that_can_answer_says_wait_while_a_roll_is_waited_for(by: str) ->
     assert table.choosing is not None
     assert table.choosing.decision.kind == "quest.answer"
     assert card in table.choosing.picked
+
+
+def after_the_beat(session: Session) -> tuple[App, QuestTableScene]:
+    """The main player rolls; everybody is called to look, and nobody says "Wait!": the main player is asked next."""
+    app, driver, table = sit(session, reduce_motion=True)
+    number = next(n for n, one in enumerate(session.match.decision.options) if one.verb == "roll")  # type: ignore[union-attr]
+    table.choose(number)
+    settle(driver, table)
+    driver.wait(64)
+    return app, table
+
+
+def asked_about_dice(seed: int) -> Session:
+    """A combat whose main player will be asked about the dice once they are rolled."""
+    session = sample_session(seed, kinds=TWO, seats=2, options={"roll_timer": "beat"})
+    chance = Stream(seed)
+    for _number in range(120):
+        decision = session.match.decision
+        if decision is None:
+            break
+        if decision.kind == "combat":
+            ahead = session.match.fork()
+            ahead.choose(next(number for number, one in enumerate(decision.options) if one.verb == "roll"))
+            if ahead.decision is not None and ahead.decision.kind == "quest.answer":
+                ahead.choose(next(number for number, one in enumerate(ahead.decision.options) if one.verb == "pass"))
+                if ahead.decision is not None and (ahead.decision.kind, ahead.decision.seat) == ("quest.dice", decision.seat):
+                    return session
+        session.choose(choice_of(session, chance))
+    raise LookupError("nobody is asked about dice")
+
+
+@pytest.mark.rule("MQ-17.2")
+@pytest.mark.parametrize("by", ["mouse", "key", "pass"])
+def test_after_everybody_was_called_to_look_a_hand_stays_closed_until_its_owner_opens_it(by: str) -> None:
+    session = first_of(asked_about_dice)
+    app, table = after_the_beat(session)
+    assert app.top is table, "no second curtain"
+    hand = set(table.view.zones[table.view.table.hand[table.seat]])
+    assert table.hand_closed
+    assert max(hand) < 0, "the table itself knows of no card of it"
+    assert table.desk.focus is not None
+    assert table.desk.focus.key == CLOSED
+    assert not any(one.key.startswith("card ") and one.zone == "hand" for one in table.desk.widgets)
+    driver, made = Driver(app), len(session.match.choices)
+    driver.wait(600)
+    if by == "pass":
+        table.verb(Verb.END_TURN)
+        assert session.match.choices[made].verb == "pass", "going on needs no open hand"
+        assert table.between
+        return
+    spot = table.desk.find(CLOSED)
+    assert spot is not None
+    if by == "mouse":
+        driver.click(spot.rect.center)
+    else:
+        driver.key("return")
+    settle(driver, table)
+    assert len(session.match.choices) == made
+    assert table.choosing is not None
+    assert table.choosing.decision.kind == "quest.dice"
+    assert min(table.view.zones[table.view.table.hand[table.seat]]) >= 0
+
+
+def test_a_closed_hand_looks_the_same_whatever_is_in_it() -> None:
+    compared = 0
+    for seed in range(3, 40):
+        try:
+            session = asked_about_dice(seed)
+        except LookupError:
+            continue
+        state = session.match.state
+        twin = sample_session(session.match.seed, kinds=TWO, seats=2, options={"roll_timer": "beat"})
+        twin.match.state = with_cards_changed(state, shuffled_secrets(state, state.seats, Stream(seed)))
+        twin.match.history, twin.match.choices = list(session.match.history), session.match.choices.copy()
+        twin.match.border = session.match.border
+        twin.match._borderless = list(session.match._borderless)
+        frames = []
+        for one in (session, twin):
+            app, table = after_the_beat(one)
+            if not table.hand_closed:
+                break
+            frames.append((look(app.canvas.surface), [plain(line.words) for line in table.log]))
+        if len(frames) == 2:
+            assert frames[0] == frames[1]
+            compared += 1
+        if compared == 2:
+            break
+    assert compared == 2
 
 
 def test_no_pause_tells_who_could_have_answered() -> None:

@@ -364,6 +364,18 @@ def _paying(app: App) -> None:
     app.step((), 1)
 
 
+def _closed_hand(table: QuestTableScene) -> None:
+    """Everybody was called to look before the roll; the hand of who is asked next lies closed."""
+    app = app_of(table)
+    assert table.choosing is not None
+    table.choose(next(one for one in table.choosing.decision.options if one.verb == "roll"))
+    for _number in range(200):
+        app.step((), 100)
+        open_curtain(app)
+        if table.choosing is not None:
+            break
+
+
 def _called(table: QuestTableScene) -> None:
     """Somebody is called to answer an offer."""
     app = app_of(table)
@@ -415,6 +427,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_explore": _shows(at("explore")),
         "quest_base": _shows(at("base"), kinds=STEADY),
         "quest_combat": _shows(at("combat"), kinds=STEADY),
+        "quest_closed_hand": _shows(at("combat"), _closed_hand, kinds=TWO, seats=2, options={"roll_timer": "beat"}),
         "quest_bargain": _shows(at("combat", rich_ask), _bargain, first=10, kinds=STEADY, seats=3),
         "quest_gear": _shows(at("act", laden), lambda table: table.open_gear(), first=10, kinds=STEADY, seats=4),
         "quest_gear_lifted": _shows(at("act", laden), _lift, first=9, kinds=STEADY, seats=2),
