@@ -9,9 +9,10 @@ from game.client.driver import Driver
 from game.client.said import Pointer, Press, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.table.scoundrel_quest.bargaining import BARGAIN
+from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, rich_ask, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import QuestTableScene
-from game.client.table.scoundrel_quest.talks import HELP, Goal, Wish, talks
+from game.client.table.scoundrel_quest.talks import HELP, Goal, Wish, handed_words, talks
 from game.client.table.trying import first_of, open_curtain
 from game.client.text import Run, plain, rich
 from game.client.widgets import Button, Spot
@@ -234,7 +235,13 @@ def test_who_is_asked_for_help_reads_that_it_leads_into_another_room(language: s
     app.change(language=language, large_text=True)
     assert table.sheet is not None
     room = table.names.room(table.view.fight.cell)  # type: ignore[union-attr]
-    assert room.replace(" ", "") in "".join(map(plain, table.sheet.said_lines())).replace(" ", "")
+    said = "".join(map(plain, table.sheet.said_lines())).replace(" ", "")
+    assert room.replace(" ", "") in said
+    assert defeat_words(defeat_of(table.view, 1)).replace(" ", "") in said, "and what it costs to lose there"
+    assert not table.overflow()
+    gold = next(key for key in table.wish.much if key[1][0] == "gold")  # type: ignore[union-attr]
+    table._set(gold, 100)
+    assert handed_words(table.view).replace(" ", "") in "".join(map(plain, table.sheet.said_lines())).replace(" ", "")
     assert not table.overflow()
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.bots.scoundrel_quest.chances import chance as chance_to_win
 from game.bots.scoundrel_quest.chances import with_helper
+from game.client.table.scoundrel_quest.defeat import defeat_of
 from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.prompts import prompt_of
 from game.client.table.scoundrel_quest.samples import choice_of, sample_session
@@ -213,3 +214,19 @@ def test_a_side_without_a_die_and_a_bonus_that_comes_to_nothing_are_said_so() ->
     sums = sums_of(view(play.state, 0))
     assert sums is not None
     assert Addend("bonus", 0, 0) in sums.ours
+
+
+@pytest.mark.rule("MQ-19.1", "MQ-19.2", "MQ-19.17")
+def test_who_would_help_is_told_what_a_lost_combat_costs_and_death_by_its_name() -> None:
+    """Who fights and who could help alike: the health that is gone at once, and death where there is no more of it."""
+    for hurt, told in ((0, "If lost: 1 health at once"), (3, "If the combat is lost, you die.")):
+        play = fight({"damage": hurt}, {"at": CAVE, "damage": hurt}, beasts=[("ox", CAVE, "red")], cards=OX)
+        for seat in range(2):
+            seen = view(play.state, seat)
+            assert seen.tokens[seat] == 4
+            assert defeat_of(seen, seat).sure.dead == (hurt == 3)
+            lines = [(plain(one.text), one.ink) for one in Inspector(seen, Names(seen, ["Ann", "Ben"]), seat).about(("odds", 0))]
+            assert any(told in words and ink == "bad" for words, ink in lines), lines
+        seen = view(play.state, 0)
+        roll = next(one for one in seen.decision.options if one.verb == "roll")
+        assert any(told in plain(one.text) for one in Inspector(seen, Names(seen, ["Ann", "Ben"]), 0).choice(roll))

@@ -386,7 +386,9 @@ class Bargaining(BreakingIn):
         """Under an offer that stands it is read what the button in focus does, and what the items in it are."""
         before = self.focused_key
         super().focused(widget)
-        if self.sheet is None or self.wish is not None or widget is None or widget.key == before or self.pinned:
+        if self.sheet is None or widget is None or widget.key == before or self.pinned:
+            return
+        if self.wish is not None and widget.key != "propose":
             return
         key = "ignore" if widget.key == "leave" and self._answers_a_call else widget.key
         if isinstance(widget, TextView) and widget.turned is not None:

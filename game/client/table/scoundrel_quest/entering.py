@@ -57,7 +57,7 @@ def _tried(view: QuestView, seat: int, cells: Sequence[int], dice: tuple[int, ..
     for cell in cells:
         state.at[seat] = cell
         state.count_tokens(seat)
-        before, there = _has(state, seat), {beast.card for beast in state.beasts_at(cell)}
+        before, there = has(state, seat), {beast.card for beast in state.beasts_at(cell)}
         state.then(room_text(seat, "enter"))
         state.advance()
         for _number in range(MOST_CHOICES):
@@ -65,14 +65,14 @@ def _tried(view: QuestView, seat: int, cells: Sequence[int], dice: tuple[int, ..
                 break
             verbs = [option.verb for option in state.decision.options]
             state.choose(verbs.index("pass") if "pass" in verbs else 0)
-        health, levels, gold, cards, move = (max(0, old - new) for old, new in zip(before, _has(state, seat), strict=True))
+        health, levels, gold, cards, move = (max(0, old - new) for old, new in zip(before, has(state, seat), strict=True))
         came = tuple(beast.card for beast in state.beasts_at(cell) if beast.card not in there)
         found.append(Harm(True) if state.dead[seat] else Harm(False, health, levels, gold, cards, move, came))
     return found
 
 
-def _has(state: Quest, seat: int) -> tuple[int, ...]:
-    """Health, levels, gold, cards, Move."""
+def has(state: Quest, seat: int) -> tuple[int, ...]:
+    """What a scoundrel has: health, levels, gold, cards, Move."""
     table = state.table
     cards = sum(len(state.zones[pile[seat]]) for pile in (table.hand, table.gear, table.sack, table.traits))
     return state.tokens[seat] - state.damage[seat], state.level[seat], state.gold[seat], cards, full_move(state, seat)
@@ -82,7 +82,7 @@ def entering_words(harm: Harm) -> str:
     """What entering does, death by its name; empty where it does no harm to who enters."""
     if harm.dead:
         return _("Entering kills this scoundrel.") if harm.sure else _("Entering may kill this scoundrel.")
-    lost = _lost(harm)
+    lost = lost_words(harm)
     words = _("Entering costs you {what}") if harm.sure else _("Entering may cost you {what}")
     return words.format(what=lost) if lost else ""
 
@@ -93,12 +93,13 @@ def on_the_way_words(names: Names, cell: int, harm: Harm) -> str:
     if harm.dead:
         words = _("On the way, {room} kills this scoundrel.") if harm.sure else _("On the way, {room} may kill this scoundrel.")
         return words.format(room=room)
-    lost = _lost(harm)
+    lost = lost_words(harm)
     words = _("On the way, {room} costs you {what}") if harm.sure else _("On the way, {room} may cost you {what}")
     return words.format(room=room, what=lost) if lost else ""
 
 
-def _lost(harm: Harm) -> str:
+def lost_words(harm: Harm) -> str:
+    """What is lost, part by part; empty for nothing."""
     found = [_("{n} health").format(n=harm.health)] if harm.health else []
     found += [n_("{n} level", "{n} levels", harm.levels).format(n=harm.levels)] if harm.levels else []
     found += [_("{n} gold").format(n=harm.gold)] if harm.gold else []

@@ -14,6 +14,7 @@ from game.client.table.names import listed
 from game.client.table.scoundrel_quest import sheet
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
+from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
 from game.client.table.scoundrel_quest.entering import entering_words, harm_of, on_the_way_words
 from game.client.table.scoundrel_quest.hints import Way, moves_of, reach, unsure
 from game.client.table.scoundrel_quest.sums import (
@@ -28,6 +29,7 @@ from game.client.table.scoundrel_quest.sums import (
     prize_words,
     sums_of,
 )
+from game.client.table.scoundrel_quest.talks import HANDED, handed_words
 from game.client.table.scoundrel_quest.thrown import brings_monster, find_words, search_chances
 from game.client.table.scoundrel_quest.words import Names, button_text, colour_name, face_name
 from game.client.text import Icon, Rich, Run, fonts, rich
@@ -114,7 +116,8 @@ class Inspector(BaseInspector):
             case "bargain":
                 return self._bargain()
             case "reply":
-                return [Entry(_reply(sheet.REPLIES[number])), *self._odds()]
+                key = sheet.REPLIES[number]
+                return [Entry(_reply(key)), *self._handed(key in ("accept", "propose")), *self._odds()]
             case "ahead" if self.view.decision is not None and number < len(self.view.decision.ahead):
                 verb = self.view.decision.ahead[number].verb
                 return [Entry(passing.button(verb), ink="gold"), Entry(passing.meaning(verb))]
@@ -233,7 +236,8 @@ class Inspector(BaseInspector):
         if option.verb == "search":
             return self._search(option)
         if option.verb in USUAL:
-            return [Entry(button_text(self.names, option), ink="gold"), *self.telling(USUAL[option.verb])[1:]]
+            lost = self._defeat() if option.verb == "roll" else []
+            return [Entry(button_text(self.names, option), ink="gold"), *lost, *self.telling(USUAL[option.verb])[1:]]
         card = option.about[0][1]
         used = not MEANT[option.verb]
         _name, words, clause = _place_words(kind_of(self.view, card) if used else MEANT[option.verb])
@@ -278,6 +282,7 @@ class Inspector(BaseInspector):
         )
         if brings_nothing(view, cell):
             found.append(Entry(_("A win there brings neither level nor Treasure."), ink="bad"))
+        found += self._defeat()
         for one in there:
             found += self._printed(one.like)
         return [*found, Entry(_("What is done before that still counts in it."), ink="dim"), *self.rule(TELLS[option.verb])]
@@ -446,7 +451,8 @@ class Inspector(BaseInspector):
         if offer is None:
             return []
         head = rich(_("{who} to {other}:"), who=self.names.who(offer.maker), other=self.names.who(offer.to))
-        return [Entry(head), Entry(self.names.terms(offer.terms))]
+        later = self._handed(any(term.what[0] in HANDED for term in offer.terms))
+        return [Entry(head), Entry(self.names.terms(offer.terms)), *later]
 
     def _odds(self) -> list[Entry]:
         """Both sides of the combat, and how likely the scoundrels win."""
@@ -464,12 +470,28 @@ class Inspector(BaseInspector):
         return [
             Entry(_("{n} to win").format(n=percent(sums.chance)), ink="gold"),
             *self._helped(),
+            *self._defeat(),
             *(Entry(words.format(sum=told)) for words, told in sides),
             Entry(ties, ink="dim"),
             *wins,
             *(entry for card in (fight.foes if fight is not None else ()) for entry in self._foe(card)),
             *self.rule("MQ-18.1"),
         ]
+
+    def _defeat(self) -> list[Entry]:
+        """What a lost combat costs who looks at it: who fights in it, who could help, or who is about to begin it."""
+        view, fight, seat = self.view, self.view.fight, self.seat
+        if view.dead[seat] or is_decided(view):
+            return []
+        near = fight is not None and may_help(view, seat) and view.near(fight.cell, view.at[seat])
+        if fight is not None and seat not in fighters(view) and not near:
+            return []
+        return [Entry(defeat_words(defeat_of(view, seat)), ink="bad")]
+
+    def _handed(self, asked: bool = True) -> list[Entry]:
+        """When what is promised in a combat changes hands."""
+        words = handed_words(self.view) if asked else ""
+        return [Entry(words, ink="hot")] if words else []
 
     def _helped(self) -> list[Entry]:
         """How likely the combat is won with help that is near: the own, or in the own combat that of others."""
@@ -528,6 +550,7 @@ def _reply(key: str) -> str:
         "change": _("You change your offer. It binds nobody until it is taken."),
         "withdraw": _("You take your offer back."),
         "leave": _("The offer stays as it is, and the game goes on."),
+        "propose": _("It binds nobody until it is taken."),
         "ignore": _("You say neither yes nor no: the other goes on without your answer."),
     }[key]
 

@@ -11,10 +11,11 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.scrolling import Entry, TextView
 from game.client.table.chances import percent
+from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
 from game.client.table.scoundrel_quest.sums import sums_of
-from game.client.table.scoundrel_quest.talks import HELP, Talk, Wish
+from game.client.table.scoundrel_quest.talks import HANDED, HELP, Talk, Wish, handed_words
 from game.client.table.scoundrel_quest.words import Names
-from game.client.text import Font, Rich, fonts, rich
+from game.client.text import Font, Rich, Run, fonts, rich
 from game.client.widgets import Button, Checkbox, Choice, Spot, Widget
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.helping import rides
@@ -29,8 +30,8 @@ SMALLER = ((52, 36), (36, 36), (36, 28), (26, 36), (26, 28), (26, 18), (18, 18))
 """The sizes of an item's place, from one at which few items have room to one for many."""
 PICTURE = (48, 32)
 ZONE = "bargain"
-REPLIES = ("accept", "counter", "decline", "change", "withdraw", "leave", "ignore")
-"""The buttons under an offer that stands; the last for who was called to answer it."""
+REPLIES = ("accept", "counter", "decline", "change", "withdraw", "leave", "ignore", "propose")
+"""The buttons under an offer that stands, `ignore` for who was called to answer it; and the one that makes an offer."""
 ROWS = ("gold", "cards", "first", "help", "idle")
 """What of an offer has a row of its own."""
 ZONES = frozenset({"give", "demand", ZONE})
@@ -64,7 +65,7 @@ def place(board: Rect, bottom: int) -> Rect:
     return Rect(board.left, bottom - high, board.width, high)
 
 
-MOST_SAID = 2
+MOST_SAID = 6
 """So many lines of what was said have room on the sheet."""
 
 
@@ -352,11 +353,34 @@ class Sheet:
 
     def said_lines(self) -> list[Rich]:
         """What was said, as much of it as has room."""
-        said = self._words()
-        return self._said_font().wrap_rich(said, self.rect.width - 16)[:MOST_SAID] if said else []
+        return self._all_said()[:MOST_SAID]
+
+    def _all_said(self) -> list[Rich]:
+        font, wide = self._said_font(), self.rect.width - 16
+        return [line for words in self._told() for line in font.wrap_rich(words, wide)]
 
     def _said_font(self) -> Font:
-        return fonts.fitting(self._words(), self.rect.width - 16)
+        wide = self.rect.width - 16
+        return fonts.fitting(max(self._told(), key=fonts.name.measure, default=()), wide)
+
+    def _told(self) -> list[Rich]:
+        """What stands below, paragraph by paragraph."""
+        return [one for one in (self._lost(), self._handed(), self._words()) if one]
+
+    def _lost(self) -> Rich:
+        """What a lost combat costs who is asked to help."""
+        view, fight = self.view, self.view.fight
+        if self.talk.kind != HELP or fight is None or fight.main != self.talk.other or self._far(self.talk) is not None:
+            return ()
+        return (Run(defeat_words(defeat_of(view, self.seat)), "bad"),)
+
+    def _handed(self) -> Rich:
+        """When what is promised here changes hands, where that is later."""
+        offer = self.talk.offer
+        terms = self.wish.terms if self.wish is not None else offer.terms if offer is not None else ()
+        late = self.talk.kind == HELP and any(term.what[0] in HANDED for term in terms)
+        words = handed_words(self.view) if late else ""
+        return (Run(words, "hot"),) if words else ()
 
     def _words(self) -> Rich:
         """What stands below: why the offer can't be taken, what was said to it, what becomes of the helper."""
@@ -416,8 +440,7 @@ class Sheet:
 
     def overflow(self) -> list[str]:
         """What was said where it does not fit."""
-        said = self._words()
-        if said and len(self._said_font().wrap_rich(said, self.rect.width - 16)) > MOST_SAID:
+        if len(self._all_said()) > MOST_SAID:
             return ["said on the sheet"]
         for giver, box in zip((self.seat, self.talk.other), columns(self.rect), strict=True):
             words, font = self.side_words(giver, box.width - 6)

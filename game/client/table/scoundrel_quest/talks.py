@@ -24,6 +24,20 @@ DRAFTING = frozenset({"draft", "offer_amount"})
 """The kinds of choices of which a draft is made."""
 
 
+HANDED = frozenset({"gold", "card"})
+"""What of a promise lies before its owner until it is handed over."""
+
+
+def handed_words(view: QuestView) -> str:
+    """When gold and items that are promised in the running combat change hands; empty where they do so at once or need not."""
+    rules = view.table.options
+    if view.fight is None or not rules.bribes_binding or rules.bribe_transfer == "at_once":
+        return ""
+    if rules.bribe_transfer == "only_if_won":
+        return _("Handed over after a combat that is won; until then its owner keeps using it.")
+    return _("Handed over after the combat; in use until then.")
+
+
 class Talk(NamedTuple):
     """What a seat can do now about one kind of bargain with another one."""
 
