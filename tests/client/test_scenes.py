@@ -202,6 +202,20 @@ def test_settings_count_at_once(app: App, driver: Driver) -> None:
     assert isinstance(app.top, Plain)
 
 
+@pytest.mark.parametrize("page", [0, 1, 2])
+def test_an_arrow_leads_from_the_top_of_a_page_to_its_tab_and_back(app: App, driver: Driver, page: int) -> None:
+    for scene in (SettingsScene(), KeysScene(pad=page == 1)):
+        app.push(scene)
+        key = f"page {page if isinstance(scene, SettingsScene) else page % 2}"
+        driver.press(key)
+        assert scene.desk.focus_on(first := scene.first_focus())
+        driver.key("up")
+        assert scene.desk.focus is not None
+        assert scene.desk.focus.key == key
+        driver.key("down")
+        assert scene.desk.focus.key == first
+
+
 @pytest.mark.parametrize(
     ("page", "key", "value"),
     [

@@ -165,3 +165,64 @@ def test_who_answers_the_success_is_not_told_that_it_saves_the_one_who_falls() -
         verbs = [one.verb for one in state.decision.options]
         state.choose(verbs.index("pass") if "pass" in verbs else 0)
     assert stoker[1] not in state.alive(1)
+
+
+def words_at_a_boss(*, trump_used: bool, members: list[str]) -> tuple[Any, list[str], Any]:
+    """What seat 1, whose boss is the Stoker and the target, is asked, at its last chance to answer."""
+    state = laid({"members": ["hook/siren", "diver"], "boss": "siren"},
+                 {"members": members, "boss": "stoker", "boss_up": trump_used}, phase="assassination")  # fmt: skip
+    state.choose(0)
+    while "answer" not in [one.verb for one in state.decision.options]:
+        state.choose([one.verb for one in state.decision.options].index("pass"))
+    seen, _told = at(state)
+    use_language("en")
+    inspector = Inspector(seen, Names(seen, ["Mina", "Akira"]), 1)
+    return seen, [plain(one.text) for one in inspector.question()], state
+
+
+def test_who_cannot_save_the_boss_is_told_so_and_of_no_answer_that_might() -> None:
+    """Its trump used, the Stoker has only an answer that comes after the success."""
+    seen, asked, state = words_at_a_boss(trump_used=True, members=["stoker^", "stamp"])
+    assert "Nothing you can do now saves your boss: it goes to the graveyard and you lose the game." in asked
+    assert not any("nobody answers" in line for line in asked)
+    stoker = next(one for one in seen.decision.options if one.verb == "answer").about[0]
+    assert "This doesn't save your boss." in read(seen, stoker)
+    assert "This doesn't save your boss." in read(seen, stoker, stoker), "nor once it is picked"
+    while state.outcome is None:
+        verbs = [one.verb for one in state.decision.options]
+        state.choose(verbs.index("answer") if "answer" in verbs else verbs.index("pass") if "pass" in verbs else 0)
+    assert state.outcome.winners == (0,)
+
+
+def test_each_answer_says_whether_it_saves_the_boss() -> None:
+    seen, asked, _state = words_at_a_boss(trump_used=False, members=["stoker^", "deckhand"])
+    assert "If nobody answers, your boss goes to the graveyard and you lose the game." in asked
+    saving = [one for one in seen.decision.options if one.verb in ("answer", "trump")]
+    assert {one.verb for one in saving} == {"answer", "trump"}
+    for option in saving:
+        assert "Unanswered, this saves your boss." in read(seen, option.about[0])
+
+
+def test_who_is_not_named_among_those_who_may_fall_can_be_saved() -> None:
+    state = laid(
+        {"members": ["undertaker^", "runner", "prowler", "bookkeeper", "driver"], "boss": "prowler"},
+        {"members": ["fuse", "hush", "prowler"], "boss": "hush"}, pack="back_streets", phase="assassination",
+    )  # fmt: skip
+    state.choose(0)
+    seen, told = at(state)
+    kinds = [member.id for member in seen.table.pack.members]
+    option = next(one for one in seen.decision.options if kinds[one.about[0][1]] == "fuse")
+    fallen = told.reprisal(option)
+    assert {kinds[seen.table.kind_of[card]] for card in (*fallen.members, *fallen.saved)} == {
+        "undertaker", "runner", "prowler", "bookkeeper", "driver"}  # fmt: skip
+    use_language("en")
+    (words,) = [line for line in read(seen, ("kind", kinds.index("fuse"))) if line.startswith("Your own answer can save ")]
+    assert "Bookkeeper" in words
+
+
+def test_a_sure_guess_is_said_to_succeed_unless_it_is_answered() -> None:
+    state = aiming(["hook^/siren"], ["beacon", "stamp^"])
+    seen, _told = at(state)
+    use_language("en")
+    words = "Only one codename is possible: unless it is answered, the assassination succeeds."
+    assert words in read(seen, seen.decision.options[0].about[0])

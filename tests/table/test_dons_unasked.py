@@ -8,15 +8,17 @@ import pytest
 
 from game.client.driver import Driver
 from game.client.i18n import use_language
-from game.client.said import Verb
+from game.client.said import Pointer, Verb
 from game.client.table.seven_dons import top_bar
 from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.pages import NOTEBOOK
-from game.client.table.seven_dons.samples import HARBOUR, sample_session
-from game.client.table.seven_dons.words import Names
+from game.client.table.seven_dons.samples import HARBOUR, TWO, at, found, sample_session
+from game.client.table.seven_dons.words import ANSWERS, Names
+from game.client.table.trying import first_of
 from game.client.text import fonts, plain
 from game.client.widgets import Spot
 from game.rules.secrecy import view
+from game.sessions.session import Session
 from tests.table.dons_playing import laid, sit
 
 MINE = {"members": ["stoker/siren", "hook", "diver"], "boss": "siren"}
@@ -241,3 +243,58 @@ def test_the_bar_says_what_its_number_counts_and_that_nobody_has_moved(lang: str
     assert "88" in words
     assert words != "88"
     assert not top_bar.overflow(table.shown)
+
+
+def asked_in_hot_seat(seed: int) -> Session:
+    """A question to one of two people by which nothing can be lost: the focus rests on the player's own name."""
+    session = found(at(ANSWERS, 2, lambda state: len(state.decision.options) > 1), seed, kinds=TWO)
+    _app, _driver, table = sit(session)
+    if table.desk.focus is None or table.desk.focus.key != f"seat {table.seat}":
+        raise LookupError("the focus begins on what can be answered with")
+    return session
+
+
+def test_where_the_focus_rests_the_question_is_read_by_mouse_too_and_a_key_leads_to_what_answers() -> None:
+    _app, driver, table = sit(first_of(asked_in_hot_seat))
+    asked = [plain(entry.text) for entry in table.inspector().advice()]
+    assert [plain(entry.text) for entry in table.told()][: len(asked)] == asked
+    table.by_mouse = True
+    assert [plain(entry.text) for entry in table.told()][: len(asked)] == asked, "who has clicked the curtain away"
+    boss = next(one for one in table.desk.widgets if one.zone == "own strip" and one.can_focus)
+    table.say(Pointer("move", boss.rect.center))
+    question = [plain(entry.text) for entry in table.inspector().question()]
+    assert [plain(entry.text) for entry in table.told()][: len(question)] == question, "over whatever the mouse lies"
+    table.desk.focus_on(f"seat {table.seat}")
+    made = len(table.session.match.choices)
+    table.by_mouse = False
+    driver.wait(2000)
+    driver.key("return")
+    focus = table.desk.focus
+    assert isinstance(focus, Spot)
+    assert focus.lit
+    assert len(table.session.match.choices) == made
+
+
+def test_what_was_seen_in_the_boss_deck_is_told_after_it_was_held_up() -> None:
+    """Also where only one of the two can be taken, which is done at once."""
+    state = laid(
+        {"members": ["hook", "ladle"], "boss": "hook"}, {"members": ["diver^", "siren"], "boss": "diver"}, phase="assassination"
+    )
+    session = sample_session(5, kinds=TWO, pack=HARBOUR)
+    session.match.state = state
+    seen = 0
+    while session.match.outcome is None and seen < 4:
+        decision = session.match.decision
+        verbs = [one.verb for one in decision.options]
+        wanted = next((n for n, verb in enumerate(verbs) if verb == "trump" and decision.seat == 1), None)
+        if decision.kind in ("choose", "relocate") and decision.seat == 1 and session.match.history:
+            _app, _driver, table = sit(session)
+            looked = table.inspector().looked
+            if looked:
+                seen += 1
+                names = [table.names.kind(table.view.table.kind_of[card]) for card in looked]
+                assert len(names) == 2
+                assert f"In the boss deck you saw: {', '.join(names)}" in [plain(one.text) for one in table.told()]
+                break
+        session.choose(wanted if wanted is not None else verbs.index("pass") if "pass" in verbs else 0, watched=True)
+    assert seen

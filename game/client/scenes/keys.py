@@ -12,8 +12,7 @@ from game.client.pads import button_words
 from game.client.said import Press, Said, Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
-from game.client.scenes.scene import Scene
-from game.client.scenes.tabs import Tab
+from game.client.scenes.tabs import Tab, TabbedScene
 from game.client.scrolling import ListBox, Row
 from game.client.text import fonts
 from game.client.widgets import Button, Label, Widget, nothing
@@ -57,7 +56,7 @@ def verb_words(verb: Verb) -> str:
     }[verb]
 
 
-class KeysScene(Scene):
+class KeysScene(TabbedScene):
     """Confirm on a verb, then press its new key, or on the other page its new button.
 
     `pad` opens the page of the gamepad; left out, it is the page of the device in use.
@@ -100,6 +99,10 @@ class KeysScene(Scene):
             Button(Rect(WIDTH // 2 - 196, bottom, 190, row), usual, self.usual, "usual"),
             Button(Rect(WIDTH // 2 + 6, bottom, 190, row), _("Done"), self.done, "done"),
         ]
+
+    def first_focus(self) -> str:
+        """The list."""
+        return "verbs"
 
     @property
     def _changed(self) -> dict[str, list[str]]:

@@ -11,8 +11,7 @@ from game.client.said import Verb
 from game.client.scenes.backdrop import draw_ground
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.keys import KeysScene
-from game.client.scenes.scene import Scene
-from game.client.scenes.tabs import Tab
+from game.client.scenes.tabs import Tab, TabbedScene
 from game.client.settings import Settings
 from game.client.text import fonts
 from game.client.widgets import Button, Checkbox, Choice, Label, Panel, Slider, Widget, nothing
@@ -37,7 +36,7 @@ MOST = 6
 """The largest scale that is offered, unless a larger one was set."""
 
 
-class SettingsScene(Scene):
+class SettingsScene(TabbedScene):
     """The settings on three pages; what the focused one does stands below. Esc or Done goes back."""
 
     def __init__(self) -> None:

@@ -6,8 +6,25 @@ from collections.abc import Callable
 
 from game.client.brush import Brush, Rect
 from game.client.pictures import pictures
+from game.client.said import Press, Verb
+from game.client.scenes.scene import Scene
 from game.client.text import fonts
 from game.client.widgets import Button
+
+
+class TabbedScene(Scene):
+    """A scene of pages: an arrow up leads from the top of a page to its tab, and one down from the tabs to its first focus."""
+
+    def cross(self, arrow: Press) -> bool:
+        """An arrow that is held stays on the page, or on its tab."""
+        focus = self.desk.focus
+        if focus is None or arrow.repeated:
+            return False
+        on_tabs = isinstance(focus, Tab)
+        if arrow.verb is Verb.UP and not on_tabs:
+            here = next((one for one in self.desk.widgets if isinstance(one, Tab) and one.here), None)
+            return here is not None and self.desk.focus_on(here.key)
+        return arrow.verb is Verb.DOWN and on_tabs and self.desk.focus_on(self.first_focus())
 
 
 class Tab(Button):

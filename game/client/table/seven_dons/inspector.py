@@ -59,14 +59,17 @@ class Inspector(BaseInspector):
         picked: tuple[Ref, ...] = (),
         notes: tuple[Notes, Mapping[int, Notes]] = ({}, {}),
         forecasts: Forecasts | None = None,
+        looked: Collection[CardId] = (),
     ) -> None:
         """`seat` is before the screen, `picked` what it has pointed at, `notes` what it has noted by hand.
 
-        `forecasts` are those of the view, where it is told of more than once.
+        `forecasts` are those of the view, where it is told of more than once; `looked` the cards of the boss deck at which the
+        seat has looked of late.
         """
         super().__init__(view, names)
         self.seat, self.picked, self.notes = seat, picked, notes
         self.forecasts = forecasts if forecasts is not None else Forecasts(view)
+        self.looked = looked
 
     def about(self, ref: Ref) -> list[Entry]:
         """Paragraphs on a card, a kind, a player, a place of a layout, a phase, the boss deck."""
@@ -215,12 +218,52 @@ class Inspector(BaseInspector):
             return []
         if self.forecasts.idle(option):
             return [Entry(idle_words(self.view, option), ink="bad")]
+        turned = self._turns_away(option)
         if option.verb == "trump" or ("card", card) not in self.picked:
-            return []
+            return turned
         loss = self.forecasts.loss(option)
+        if loss is not None and turned:  # who falls by a pass too has been told of
+            left = self._left_to_fall()
+            loss = loss._replace(members=tuple(card for card in loss.members if card not in left))
         words = threat_words(self.forecasts.danger(option)) or (self.losing(loss) if loss is not None else "")
         shown = [Entry(_("Your boss then lies face up."), ink="bad")] if self.shows_boss(card) else []
-        return [*([Entry(words, ink="bad")] if words else []), *shown, *self._answered(option), *self._turned_by(option)]
+        told = [Entry(words, ink="bad")] if words else []
+        return [*turned, *told, *shown, *self._answered(option), *self._saved(option), *self._turned_by(option)]
+
+    def _left_to_fall(self) -> tuple[CardId, ...]:
+        """The own members that go to the graveyard if one passes and nobody answers."""
+        passing = self._passing
+        loss = self.forecasts.loss(passing) if passing is not None else None
+        return loss.members if loss is not None else ()
+
+    @property
+    def _passing(self) -> Option | None:
+        decision = self.view.decision
+        return next((one for one in decision.options if one.verb == "pass"), None) if decision is not None else None
+
+    def _turns_away(self, option: Option) -> list[Entry]:
+        """Of an answer: whom of one's own who would fall by a pass it saves, and whom it doesn't."""
+        passing = self._passing
+        if passing is None:
+            return []
+        boss, loss, found = self.view.boss_member(self.seat), self.forecasts.loss(option), list[Entry]()
+        before = self.forecasts.threat(passing)
+        threat = self.forecasts.threat(option) if before else results.SAFE
+        if before and threat >= before:
+            found.append(Entry(_("This doesn't save your boss."), ink="bad"))
+        elif before and not threat and (boss not in loss.members if loss is not None else self.forecasts.stops(option)):
+            found.append(Entry(_("Unanswered, this saves your boss."), ink="good"))
+        fallen = self.view.strikes[-1].target if self.view.strikes and self.view.strikes[-1].state == "succeeded" else None
+        for card in self._left_to_fall() if loss is not None else ():
+            if card == boss:
+                continue
+            lost = loss is not None and card in loss.members
+            if lost and card == fallen:
+                found.append(Entry(_("{card} goes to the graveyard in any case.").format(card=self.names.card(card)), ink="bad"))
+                continue
+            words = _("This doesn't save {card}.") if lost else _("Unanswered, this saves {card}.")
+            found.append(Entry(words.format(card=self.names.card(card)), ink="bad" if lost else "good"))
+        return found
 
     def _turned_by(self, option: Option) -> list[Entry]:
         """What becomes of the own assassination by an answer, where that is something else than by a pass."""
@@ -321,8 +364,8 @@ class Inspector(BaseInspector):
                     )
         if card in view.zones[table.boss_deck]:
             found.append(Entry(_("It lies in the boss deck."), ink="dim"))
-        if self.using(card) is not None:
-            found[1:1] = self._shown_by_trump()
+        if (option := self.using(card)) is not None:
+            found[1:1] = [*self._turns_away(option), *self._shown_by_trump()]
         found[1:1] = self.trump(kind, used)  # what it does comes before all that is known of it
         if self._is_named(card):
             found[:4] = *found[2:4], *found[:2]
@@ -410,16 +453,25 @@ class Inspector(BaseInspector):
             return []
         answered = self._answered(aims)
         if self.view.is_up(card):
-            return [*answered, Entry(_("Face up: unless it is answered, it goes to the graveyard."), ink="good")]
+            words = _("Face up: unless it is answered, it goes to the graveyard.")
+            return [*answered, Entry(words, ink="good"), *self._saved(aims)]
         left = len(possible_of(self.view, card))
         if self.view.table.options.memory_aid == "off":
             return [*answered, Entry(_("Face down: you declare a codename."), ink="hot")]
-        return [*answered, Entry(chance_words(left), ink="hot")]
+        return [*answered, Entry(chance_words(left), ink="hot"), *self._saved(aims)]
 
     def _answered(self, option: Option) -> list[Entry]:
         """Whom of one's own it may cost that somebody who is known answers an option."""
         words = reprisal_words(self.names, self.forecasts.reprisal(option))
         return [Entry(words, ink="bad")] if words else []
+
+    def _saved(self, option: Option) -> list[Entry]:
+        """Who is not told of among those because an answer of one's own can save them."""
+        reprisal = self.forecasts.reprisal(option)
+        if not reprisal.saved or self.view.boss_member(self.seat) in reprisal.members:
+            return []
+        others = _(", ").join(map(self.names.within, reprisal.saved))
+        return [Entry(_("Your own answer can save {others}.").format(others=others), ink="dim")]
 
     def _chance(self, kind: int) -> list[Entry]:
         """How likely a declared codename is right."""
@@ -436,7 +488,8 @@ class Inspector(BaseInspector):
         named = (("kind", kind),)
         declares = next((one for one in decision.options if one.about == named), None)
         answered = self._answered(declares) if declares is not None else []
-        return [*answered, Entry(chance_words(len(left)), ink="hot"), *self._answers_in_any_case(left)]
+        saved = self._saved(declares) if declares is not None else []
+        return [*answered, Entry(chance_words(len(left)), ink="hot"), *saved, *self._answers_in_any_case(left)]
 
     def _answers_in_any_case(self, left: Collection[int]) -> list[Entry]:
         """Who the target may be that answers having become it, whatever is declared."""
@@ -454,7 +507,12 @@ class Inspector(BaseInspector):
         if decision is None:
             return []
         found = [Entry(hint, ink="hot")] if hint else []
-        return [*found, *(Entry(words) for words in self._due(decision)), *self.rule(decision.rule)]
+        return [*found, *(Entry(words) for words in self._due(decision)), *self._looked_at(), *self.rule(decision.rule)]
+
+    def _looked_at(self) -> list[Entry]:
+        """What the seat has found in the boss deck: the cards are held up for a moment only, and the log goes on."""
+        cards = _(", ").join(self.names.kind(self.view.table.kind_of[card]) for card in self.looked)
+        return [Entry(_("In the boss deck you saw: {cards}").format(cards=cards), ink="cool")] if cards else []
 
     def _due(self, decision: Decision) -> list[str | Rich]:
         view = self.view
@@ -555,7 +613,7 @@ class Inspector(BaseInspector):
         if decision is None or decision.seat != self.seat or decision.kind in POINTED:
             return []
         if decision.kind != ANSWERS:
-            return [Entry(words) for words in self._due(decision)]
+            return [*(Entry(words) for words in self._due(decision)), *self._looked_at()]
         asked, left = self._asked_about(decision), self._unanswered(decision)
         told = fonts.large and bool(asked and left) and self.view.moments[-1].what == "target"  # by the prompt and on the street
         return [Entry(words) for words in (asked[1:] if told else asked)]
@@ -602,7 +660,10 @@ class Inspector(BaseInspector):
         passing = next((one for one in decision.options if one.verb == "pass"), None)
         if passing is None:
             return []
-        threat = threat_words(self.forecasts.threat(passing))
+        falls = self.forecasts.threat(passing)
+        if falls == results.FALLS and not self.forecasts.danger(passing):
+            return [(Run(_("Nothing you can do now saves your boss: it goes to the graveyard and you lose the game."), "bad"),)]
+        threat = threat_words(falls)
         if threat:
             return [(Run(threat, "bad"),)]
         reprisal, loss = self.forecasts.reprisal(passing), self.forecasts.loss(passing)
@@ -676,7 +737,12 @@ def idle_words(view: DonsView, option: Option) -> str:
 
 def chance_words(left: int) -> str:
     """The chance to declare rightly, where so many codenames are possible."""
-    return n_("Only one codename is possible.", "{n} codenames are possible: one guess in {n} is right.", left).format(n=left)
+    if left == 1:
+        return _("Only one codename is possible: unless it is answered, the assassination succeeds.")
+    words = n_(
+        "{n} codename is possible: one guess in {n} is right.", "{n} codenames are possible: one guess in {n} is right.", left
+    )
+    return words.format(n=left)
 
 
 def why_struck(names: Names, target: int, kind: int) -> str:

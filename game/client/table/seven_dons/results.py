@@ -47,6 +47,8 @@ class Reprisal(NamedTuple):
 
     by: tuple[CardId, ...]
     members: tuple[CardId, ...]
+    saved: tuple[CardId, ...] = ()
+    """Who may do so only where the seat itself answers nothing."""
 
 
 UNANSWERED = Reprisal((), ())
@@ -116,6 +118,10 @@ class Forecasts:
     def hits(self, option: Option | None = None) -> bool | None:
         """See `strike_hits`."""
         return self._once(("hits", option), lambda: strike_hits(self.view, option))
+
+    def stops(self, option: Option) -> bool:
+        """Does an answer let the assassination fail that goes on, whatever else is chosen for it, if nobody answers it?"""
+        return self._once(("stops", option), lambda: strike_ends(self.view, option) is False)
 
     def answers_nothing(self) -> bool:
         """See `comes_to_nothing`."""
@@ -249,6 +255,8 @@ class _Reprisal:
     def __init__(self, view: DonsView, option: Option) -> None:
         self.view, self.option = view, option
         self.left = MOST_TRIED
+        self.answers = True
+        """Does the seat answer what it can?"""
         self.before = view.alive(view.seat)
         other, table = 1 - view.seat, view.table
         helped = table.options.memory_aid == "on"
@@ -268,13 +276,22 @@ class _Reprisal:
 
     def told(self) -> Reprisal:
         """Of all games that are tried, since they need not all come to it."""
+        blamed = self._blamed()
+        if not blamed:
+            return UNANSWERED
+        self.answers, self.left = False, MOST_TRIED
+        exposed = self._blamed()
+        members = tuple(card for card in self.before if card in blamed)
+        saved = tuple(card for card in self.before if card in exposed and card not in blamed)
+        return Reprisal(tuple(sorted(frozenset().union(*blamed.values()))), members, saved)
+
+    def _blamed(self) -> Fallen:
         assert self.view.decision is not None
         number, found = self.view.decision.options.index(self.option), Fallen()
         for state in self._worlds():
             state.choose(number)
             found = _either(found, self.of(state))
-        blamed = {card: by for card, by in found.items() if by}
-        return Reprisal(tuple(sorted(frozenset().union(*blamed.values()))), tuple(card for card in self.before if card in blamed))
+        return {card: by for card, by in found.items() if by}
 
     def _worlds(self) -> list[Any]:
         """Games as this one may be; of those in which a codename is declared some in which it is right, and some in which not."""
@@ -303,6 +320,8 @@ class _Reprisal:
         if asked.kind == "declare":
             ways = range(right := _right_name(state), right + 1)
         if asked.seat == seat:
+            if asked.kind == ANSWERS and not self.answers:
+                return self._after(state, verbs.index("pass"))
             return reduce(_both, (self._after(state, number) for number in ways))
         if asked.kind != ANSWERS:
             return reduce(_either, (self._after(state, number) for number in ways))
@@ -374,10 +393,15 @@ def strike_hits(view: DonsView, option: Option | None = None) -> bool | None:
     """Does the own assassination that is going on succeed if nobody answers any more, after an option or a pass? None where
     nobody can say.
     """
+    return strike_ends(view, option) if view.strikes and view.strikes[-1].seat == view.seat else None
+
+
+def strike_ends(view: DonsView, option: Option | None = None) -> bool | None:
+    """The same of an assassination by whomever."""
     strike = view.strikes[-1] if view.strikes else None
     options = view.decision.options if view.decision else ()
     chosen = [number for number, one in enumerate(options) if (one == option if option else one.verb == "pass")]
-    if strike is None or strike.seat != view.seat or strike.state or not chosen:
+    if strike is None or strike.state or not chosen:
         return None
     found: set[bool | None] = set()
     for seed in TRIES:

@@ -122,7 +122,19 @@ class DonsTableScene(Reading, Laying, Ways):
     def inspector(self) -> Inspector:
         """What makes the paragraphs of the inspector."""
         picked = self.choosing.picked if self.choosing is not None else ()
-        return Inspector(self.view, self.names, self.seat, picked, self.notes, self.forecasts)
+        return Inspector(self.view, self.names, self.seat, picked, self.notes, self.forecasts, self._looked())
+
+    def _looked(self) -> list[int]:
+        """The cards of the boss deck at which the seat has looked in this turn and the one before."""
+        found, turns = list[int](), 0
+        for event in reversed(self.session.match.history):
+            turns += event.kind == "turn"
+            if turns > 1:
+                break
+            parts = event.seen_by(self.seat).parts
+            if event.kind == "looked" and parts["seat"] == self.seat and "whose" not in parts and "card" in parts:
+                found.insert(0, parts["card"])
+        return found
 
     def told(self) -> list[Entry]:
         """What the inspector says: while nothing is pointed at, what has been picked, or else what is asked now.
@@ -133,6 +145,7 @@ class DonsTableScene(Reading, Laying, Ways):
         if self.about is not None or self.refusal is not None or self.recalled is not None or self.choosing is None:
             told = super().told()
             begins = self.choosing is not None and not self.choosing.picked and self.about in self.choosing.next()
+            begins = begins or (self._asks and self.about is not None)
             asked = inspector.question() if begins and self.about is not None and self.about[0] == "card" else []
             if asked and self.large and self.choosing is not None and chooses_column(self.view, self.choosing.decision):
                 return [*told, Entry(" "), *asked]  # what becomes of each one
@@ -145,10 +158,23 @@ class DonsTableScene(Reading, Laying, Ways):
         return inspector.entries(picked[-1]) if picked else inspector.advice(self.hint)
 
     @property
+    def _asks(self) -> bool:
+        """Can something be answered, while nothing is picked: that stays to be read, wherever the mouse has come to lie?"""
+        asked = self.choosing is not None and self.choosing.decision.kind == ANSWERS and not self.choosing.picked
+        return asked and self.refusal is None and self.recalled is None
+
+    def explain(self, ref: Ref) -> None:
+        """Where the focus rests beside what can be answered with, the key that confirms leads on to that."""
+        rests = self._asks and self.rests and not self.by_mouse and ref == self.about
+        if rests and self.desk.focus is not None and self._lead_onto(self.desk.focus, lit=True):
+            return
+        super().explain(ref)
+
+    @property
     def rests(self) -> bool:
         """On its player, while nothing is picked."""
         waits = self.choosing is not None and not self.choosing.picked and self.refusal is None and self.recalled is None
-        return waits and not self.by_mouse and self.about == ("seat", self.seat)
+        return waits and self.about == ("seat", self.seat)
 
     def focused(self, widget: Widget | None) -> None:
         """On a button: what is asked, and what the button would mean."""
