@@ -87,6 +87,33 @@ def _reacts(session: Session) -> bool:
     return decision is not None and any(one.verb == WHILE_QUIET for one in decision.ahead) and len(decision.options) > 1
 
 
+def test_who_could_still_play_something_is_not_told_to_pass_until_the_own_turn() -> None:
+    """It was said beside a Spell in the hand, which then could not be cast in that turn, and beside a Room that was aimed at."""
+
+    def asks(session: Session) -> bool:
+        decision = session.match.decision
+        return decision is not None and any(one.verb == UNTIL_TURN for one in decision.ahead)
+
+    def able(session: Session) -> bool:
+        state, decision = session.match.state, session.match.decision
+        return len(decision.options) > 1 or bool(state.zones[state.table.spells[decision.seat]])
+
+    def advised(idle: bool) -> bool:
+        """Is it said where the seat can do nothing, or where it can do something?"""
+
+        def make(seed: int) -> Session:
+            session = sample_session(2, seed, kinds=PEOPLE)
+            return play_until(session, lambda one: asks(one) and able(one) is not idle, ("place", "cast"))
+
+        _app, _driver, table = sit(first_of(make), auto_pass=False)
+        decision = table.view.decision
+        table._usual[decision.seat, decision.kind] = "pass"
+        offer = next(one for one in table.offers if isinstance(one.what, Option) and one.what.verb == "pass")
+        return "You passed here before" in str(table.hint_of(offer))
+
+    assert [advised(False), advised(True)] == [False, True]
+
+
 def test_the_key_that_turns_pages_is_told_at_what_it_turns() -> None:
     """Two tags stood above each other, at the card that is read and at what is told of its target."""
     _app, _driver, table = sit(first_of(two_wait), auto_pass=False)

@@ -26,7 +26,7 @@ def button(verb: str) -> str:
 def meaning(verb: str) -> str:
     """What such a button means; empty for what is none."""
     return {
-        UNTIL_TURN: _("Passes without asking you until it is your turn, you lose something, or something is aimed at you."),
+        UNTIL_TURN: _("Passes in every phase without asking until your turn, unless you lose something or are aimed at."),
         WHILE_QUIET: _("Passes in other players' turns without asking you, until somebody plays something. A button ends it."),
         IN_PHASE: _("Passes without asking you until this phase is over, you lose something, or something is aimed at you."),
         ASK_AGAIN: _("You are asked again in other players' turns, even when nothing is played."),

@@ -213,9 +213,13 @@ class LairTableScene(Together):
 
     @property
     def _passed_before(self) -> bool:
-        """Did the seat pass in the last such window of others as well, and can it pass ahead?"""
+        """Did the seat pass in the last such window of others as well, and can it pass ahead, with nothing that it could play now
+        or later in the turn?
+        """
         decision = self.view.decision
         if decision is None or not self.reacts() or UNTIL_TURN not in [one.verb for one in decision.ahead]:
+            return False
+        if len(decision.options) > 1 or self.view.zones[self.view.table.spells[decision.seat]]:
             return False
         return self._usual.get((decision.seat, decision.kind)) == "pass"
 
