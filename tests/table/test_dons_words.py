@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from typing import Any
 
@@ -146,7 +147,8 @@ def test_who_falls_anyhow_is_told_of_once_and_called_ones_own() -> None:
 def test_whatever_is_declared_the_target_may_answer_where_its_kind_could() -> None:
     def may_be_fuse(state: Any) -> bool:
         seen = view(state, 0)
-        return any(seen.table.pack.members[kind].id == "fuse" for kind in possible_of(seen, seen.strikes[-1].target))
+        left = possible_of(seen, seen.strikes[-1].target)
+        return not seen.is_silenced(1) and any(seen.table.pack.members[kind].id == "fuse" for kind in left)
 
     seen = first_of(at("declare", 2, may_be_fuse)).match.view(0)
     left = possible_of(seen, seen.strikes[-1].target)
@@ -154,6 +156,10 @@ def test_whatever_is_declared_the_target_may_answer_where_its_kind_could() -> No
     for kind in left:
         words = " ".join(plain(entry.text) for entry in inspector.about(("kind", kind)))
         assert re.search(r"If it is .*Fuse.*, it may answer, whatever you declare\.", words)
+    silent = dataclasses.replace(seen, silenced=(0, seen.turn))
+    for kind in left:
+        words = " ".join(plain(entry.text) for entry in Inspector(silent, Names(silent, NAMES), 0).about(("kind", kind)))
+        assert "may answer" not in words, "who is silenced answers with no ability"
 
 
 def test_the_trump_that_can_answer_has_a_button_that_points_at_it() -> None:

@@ -493,8 +493,14 @@ class Inspector(BaseInspector):
 
     def _answers_in_any_case(self, left: Collection[int]) -> list[Entry]:
         """Who the target may be that answers having become it, whatever is declared."""
-        triggers = self.view.table.triggers.get("target", ())
-        able = {kind for kind, half, when in triggers if half == UPPER and when.of == "this" and kind in left}
+        if self.view.is_silenced(1 - self.seat):
+            return []
+        triggers, boss = self.view.table.triggers.get("target", ()), self.view.boss_kind(1 - self.seat)
+        able = {
+            kind
+            for kind, half, when in triggers
+            if half == UPPER and when.of == "this" and kind in left and not (when.unless_boss and kind == boss)
+        }
         words = _("If it is {members}, it may answer, whatever you declare.")
         names = _(" or ").join(self.names.named(kind) for kind in sorted(able))
         return [Entry(words.format(members=names), ink="bad")] if able else []
@@ -565,6 +571,8 @@ class Inspector(BaseInspector):
     def _answer_relocations(self) -> list[CardId]:
         """Who of the opponent, as everybody sees, may answer that members were relocated."""
         view = self.view
+        if view.is_silenced(1 - self.seat):
+            return []
         able = {kind for kind, half, _when in view.table.triggers.get("relocation", ()) if half == LOWER}
         up = [card for column in view.layout(1 - self.seat) for card in column if view.is_up(card)]
         return [card for card in up if view.table.kind_of[card] in able]
