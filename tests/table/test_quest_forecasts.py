@@ -230,3 +230,13 @@ def test_who_would_help_is_told_what_a_lost_combat_costs_and_death_by_its_name()
         seen = view(play.state, 0)
         roll = next(one for one in seen.decision.options if one.verb == "roll")
         assert any(told in plain(one.text) for one in Inspector(seen, Names(seen, ["Ann", "Ben"]), 0).choice(roll))
+
+
+@pytest.mark.rule("MQ-19.1")
+def test_health_that_comes_back_where_one_flees_to_is_lost_in_the_combat_all_the_same() -> None:
+    spring = room(1, "spring", texts=[{"effects": [{"do": "health", "amount": 1}]}])
+    cards = {**OX, "rooms": [spring, room(2, "hollow")]}
+    play = fight({}, {}, rooms={CAVE: "hollow", (1, -1): "spring"}, beasts=[("ox", CAVE, "red")], cards=cards)
+    sure, worst = defeat_of(view(play.state, 0), 0)
+    assert sure.health == 1
+    assert worst.health >= 1

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.client.i18n import _
 from game.client.table.scoundrel_quest.dangers import MOST_CHOICES, ONWARD
 from game.client.table.scoundrel_quest.entering import ALL_DICE, Harm, has, lost_words
-from game.games.scoundrel_quest import QuestView
+from game.games.scoundrel_quest import Quest, QuestView
 from game.games.scoundrel_quest.flight import lose
 from game.games.scoundrel_quest.position import Fight
 from game.games.scoundrel_quest.values import fighters, ignores
@@ -32,12 +32,12 @@ def defeat_of(view: QuestView, seat: int) -> Defeat:
     fight = view.fight if view.fight is not None else Fight(seat, here, foes)
     if view.fight is not None and seat not in fighters(view):
         fight = fight._replace(helper=seat)
-    worst, sure = (_lost(view, seat, fight, dice) for dice in ALL_DICE)
-    return Defeat(sure, worst)
+    tries = [_lost(view, seat, fight, dice) for dice in ALL_DICE]
+    return Defeat(tries[0].sure, max(one.worst for one in tries))
 
 
-def _lost(view: QuestView, seat: int, fight: Fight, dice: tuple[int, ...]) -> Harm:
-    """What is lost with these dice, nobody doing anything."""
+def _lost(view: QuestView, seat: int, fight: Fight, dice: tuple[int, ...]) -> Defeat:
+    """What is lost with these dice, nobody doing anything: before the flight, and by its end, whatever is regained there."""
     state = imagine(view, Stream(0))
     state.decision, state.windows, state.rolls, state.script = None, (), (), dice
     state.agenda.clear()
@@ -47,11 +47,25 @@ def _lost(view: QuestView, seat: int, fight: Fight, dice: tuple[int, ...]) -> Ha
     before = has(state, seat)
     state.then(lose())
     state.advance()
+    sure = worst = _harm(state, seat, before)
     for _number in range(MOST_CHOICES):
         if state.decision is None or state.dead[seat] or state.at[seat] != fight.cell:
             break
         verbs = [option.verb for option in state.decision.options]
         state.choose(next((verbs.index(verb) for verb in ONWARD if verb in verbs), 0))
+        now = _harm(state, seat, before)
+        worst = now if now.dead else Harm(False, *_most(worst, now))
+    return Defeat(sure, worst)
+
+
+def _most(one: Harm, other: Harm) -> tuple[int, int, int, int]:
+    """The greater health, levels, gold and cards of two losses."""
+    health, levels, gold, cards = (max(pair) for pair in zip(one[1:5], other[1:5], strict=True))
+    return health, levels, gold, cards
+
+
+def _harm(state: Quest, seat: int, before: tuple[int, ...]) -> Harm:
+    """What a scoundrel has lost of what it had."""
     health, levels, gold, cards, _move = (max(0, old - new) for old, new in zip(before, has(state, seat), strict=True))
     return Harm(True) if state.dead[seat] else Harm(False, health, levels, gold, cards)
 
