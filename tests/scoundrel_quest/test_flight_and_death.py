@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.scoundrel_quest import Options
+from game.games.scoundrel_quest import Options, why_not
 from game.games.scoundrel_quest.flight import escape_chance
 from game.rules.phases import UNTIL_TURN, passing_ahead
+from game.rules.secrecy import view
 from game.rules.state import Standing
 from tests.scoundrel_quest.pack import curse, event, item, monster, potion, room
 from tests.scoundrel_quest.positions import Play, position
@@ -266,6 +267,9 @@ def test_a_special_room_can_forbid_to_flee_by_a_card():
     }
     play = lost({"hand": ["smoke"]}, cards=cards, rooms={CAVE: "pit"})
     assert not play.can("flee")
+    refused = why_not(view(play.state, 0), "use", (("card", play.card("smoke")),))
+    assert refused is not None
+    assert refused.reason == "No card can be used to run away from this room."
 
 
 def test_who_loses_something_is_asked_again_from_then_on():

@@ -65,6 +65,7 @@ SENTENCES = {
     "MQ-14.9": "What lies here was dropped by a curse: it can be picked up from the next turn on.",
     "MQ-14.10": "Nothing can be picked up while a monster is in the room.",
     "MQ-14.11": "Nothing can be dropped, given or picked up during a combat.",
+    "MQ-8.13": "No card can be used to run away from this room.",
     "MQ-29.11": "A card can't give the winning level.",
     "MQ-29.12": "A level costs 1,000 gold in coins and items in play.",
     "MQ-29.15": "The winning level can't be bought.",
@@ -240,10 +241,17 @@ def _no_item(view: QuestView, seat: int, card: int, use: Use) -> str:
 def _no_text(view: QuestView, seat: int, use: Use) -> str:
     """Why a text is of no use now: another time is meant, or there is nothing that it works on."""
     if use.time not in times_now(view, seat):
-        return f"MQ-5.1 {use.time}"
+        return _no_time(view, seat, use.time)
     if asked(view) == "meet" and use.time not in ("any", "combat"):
         return "MQ-9.14"
     return "MQ-5.1 first" if targets_of(view, seat, use) else f"MQ-5.1 {_missing(view, seat, use)}"
+
+
+def _no_time(view: QuestView, seat: int, time: str) -> str:
+    """When a text is used; or that the room bars it from being used now."""
+    room, flight = view.room_card(view.at[seat]), view.flight
+    barred = time == "flee" and flight is not None and flight.seat == seat and room is not None and "no_flight" in room.traits
+    return "MQ-8.13" if barred else f"MQ-5.1 {time}"
 
 
 def _missing(view: QuestView, seat: int, use: Use) -> str:
@@ -273,7 +281,7 @@ def _no_power(view: QuestView, seat: int, card: int) -> str:
         return "MQ-30.15"
     due = [power for power in powers if power.time not in ANSWERS and power_is_due(view, seat, power.time)]
     if not due:
-        return f"MQ-5.1 {powers[0].time}" if powers[0].time != "any" else "MQ-R9"
+        return _no_time(view, seat, powers[0].time) if powers[0].time != "any" else "MQ-R9"
     found = [one for one in due if not targets_of(view, seat, one)]
     if not found:
         return "MQ-5.1 tried"
