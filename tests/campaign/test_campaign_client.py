@@ -157,6 +157,11 @@ def test_a_campaign_is_begun_and_played_from_the_title(tmp_path: Path, keys: boo
     assert "Bandage" not in camp.bought
     assert "bandage" in camp.journey.heroes[0].carried.items
     player.take("leave")
+    back = player.see(RoadScene)
+    shown = back.desk.find("heroes")
+    assert isinstance(shown, TextView)
+    left = " ".join(plain(entry.text) for entry in shown.entries)
+    assert (f"金貨{gold - 2}枚" if language == "ja" else f"{gold - 2} coin") in left, "the road shows what was spent"
     player.take("place seal")
     player.see(StoryScene)
     player.take("go_on")

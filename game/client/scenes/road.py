@@ -48,6 +48,10 @@ class RoadScene(Scene):
         self.picture = MapPicture.load(journey.campaign.map_path)
         self.road: Road = read_road(journey.campaign.map_path)
 
+    def uncovered(self) -> None:
+        """What was bought in the camp is carried."""
+        self.relayout()
+
     @property
     def corner(self) -> tuple[int, int]:
         """The map pixel in the upper left corner of the window: the present chapter is in sight."""
