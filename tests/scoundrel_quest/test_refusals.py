@@ -103,6 +103,39 @@ def test_a_card_that_can_t_be_used_says_why():
     assert why(bare, "blend") == "MQ-31.2"
 
 
+def test_a_card_beside_race_or_class_says_which_of_them_it_lacks():
+    """With the other one in play, or with one like it."""
+    fates = [{"id": name, "name": {"en": name, "ja": name}, "kind": kind} for name, kind in
+             (("blend", "mixed_blood"), ("trades", "two_trades"), ("trades2", "two_trades"))]  # fmt: skip
+    classed = position([{"hand": ["blend", "trades2"], "traits": ["warrior", "trades"]}, {}], cards={"fates": fates})
+    assert sentence(classed, "play", "blend") == "This card needs a race in play, and there is none."
+    assert sentence(classed, "play", "trades2") == "A card like this is in play already."
+    raced = position([{"hand": ["trades"], "traits": ["elf"]}, {}], cards={"fates": fates})
+    assert sentence(raced, "play", "trades") == "This card needs a class in play, and there is none."
+
+
+def test_an_item_with_which_nothing_can_be_done_always_says_why():
+    """In games by chance: in the hand, in use and packed."""
+    from game.client.table.scoundrel_quest.samples import TWO, choice_of, sample_session
+
+    dimmed = set()
+    for seed in (1, 2, 3):
+        session, chance = sample_session(seed, kinds=TWO, seats=2), Stream(seed)
+        for _number in range(250):
+            state = session.match.state
+            if state.decision is None:
+                break
+            seen, table, seat = view(state, state.decision.seat), state.table, state.decision.seat
+            able = {ref for one in state.decision.options for ref in one.about}
+            for pile, verbs in ((table.hand, ("carry", "play")), (table.gear, ("use", "put_away")), (table.sack, ("take_out",))):
+                for one in state.zones[pile[seat]]:
+                    if table.kind[one] == "item" and ("card", one) not in able:
+                        dimmed.add(state.decision.kind)
+                        assert any(why_not(seen, verb, (("card", one),)) for verb in verbs), (state.decision.kind, one)
+            session.choose(choice_of(session, chance))
+    assert {"prepare", "curse", "quest.dice"} <= dimmed
+
+
 def sentence(play: Play, verb: str, name: str, seat: int = 0) -> str:
     refusal = why_not(view(play.state, seat), verb, (("card", play.card(name)),))
     return refusal.reason if refusal is not None else ""

@@ -9,6 +9,7 @@ import pytest
 
 from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.inspector import Inspector
+from game.client.table.scoundrel_quest.results import saving_dice
 from game.client.table.scoundrel_quest.samples import TWO, choice_of, play, sample_session, table_of
 from game.client.table.scoundrel_quest.thrown import comes_of, find_words, pays_to_search, thrown_words
 from game.client.table.scoundrel_quest.words import Names, colour_name
@@ -153,3 +154,49 @@ def test_what_a_die_is_set_to_is_named_with_what_comes_of_it(kind: str) -> None:
         assert comes_of(table.names, roll._replace(faces=tuple(faces))) in words
         checked += 1
     assert checked
+
+
+def losing_with_a_dice_card(session: Session) -> bool:
+    """The main player has lost as the dice lie, and a card in hand can still win."""
+    state = session.match.state
+    if state.decision is None or state.decision.kind != "quest.dice" or state.fight is None:
+        return False
+    seen = view(state, state.decision.seat)
+    return state.decision.seat == state.fight.main and bool(saving_dice(seen))
+
+
+def wins(session: Session, option: Option) -> bool:
+    """Is the combat won once this is done and nobody does more?"""
+    fork, events = session.match.state.clone(), list[Event]()
+    fork.sink = events
+    fork.choose(next(n for n, one in enumerate(fork.decision.options) if one[:2] == option[:2]))
+    while fork.decision is not None and not any(one.kind == "compared" for one in events):
+        fork.choose(next(n for n, one in enumerate(fork.decision.options) if one.verb == "pass"))
+    return bool(next(one for one in events if one.kind == "compared").parts["won"])
+
+
+@pytest.mark.rule("MQ-18.1")
+def test_whoever_could_still_win_with_a_die_is_asked_before_passing_and_finds_the_best_face_first() -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), losing_with_a_dice_card, seed))
+    decision = session.match.decision
+    assert decision is not None
+    table = table_of(session)
+    table.seat = decision.seat
+    _app, _driver, table = sit_at(table)
+    passing = next(one for one in decision.options if one.verb == "pass")
+    cards = saving_dice(table.view)
+    assert not wins(session, passing)
+    assert table.names.card(cards[0]) in table.given_up(passing)
+    setting = [one for one in table.view.decision.options if one.verb == "set_die"]
+    assert any(wins(session, one) for one in setting)
+    for one in setting:
+        assert table.option_words(one).endswith(", won" if wins(session, one) else ", lost")
+    best = next(one for one in setting if wins(session, one))
+    for ref in table.choosing.handles(best)[:-1]:  # type: ignore[union-attr]
+        if table.choosing is not None and ref in table.choosing.next():
+            table.pick(ref)
+    faces = [table.choosing.next()[one.what][0] for one in table.offers if one.what in table.choosing.next()]  # type: ignore[union-attr,index]
+    assert wins(session, faces[0])
+    assert table.desk.find(table.first_focus()).index == 0  # type: ignore[union-attr]
+    found = [wins(session, one) for one in faces]
+    assert found == sorted(found, reverse=True)

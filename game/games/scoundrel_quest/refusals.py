@@ -17,7 +17,7 @@ from game.games.scoundrel_quest.roads import way_out
 from game.games.scoundrel_quest.searching import no_search
 from game.games.scoundrel_quest.targets import named, targets_of
 from game.games.scoundrel_quest.uses import ANSWERS, may_use_item, times_now
-from game.games.scoundrel_quest.values import fighters, move_left, usable_by
+from game.games.scoundrel_quest.values import cards_of, fighters, move_left, usable_by
 from game.rules import choosing, offers
 from game.rules.decisions import Ref, Refusal
 
@@ -69,9 +69,13 @@ SENTENCES = {
     "MQ-29.11": "A card can't give the winning level.",
     "MQ-29.12": "A level costs 1,000 gold in coins and items in play.",
     "MQ-29.15": "The winning level can't be bought.",
-    "MQ-30.13": "There is already a race or a class like this in play.",
+    "MQ-30.13 race": "This race is in play already.",
+    "MQ-30.13 class": "This class is in play already.",
     "MQ-30.15": "There are not enough cards to pay for this power.",
-    "MQ-31.2": "This card needs a race or a class in play, and is in play only once.",
+    "MQ-31.2 race": "This card needs a race in play, and there is none.",
+    "MQ-31.2 lies": "A card like this is in play already.",
+    "MQ-31.10 class": "This card needs a class in play, and there is none.",
+    "MQ-31.10 lies": "A card like this is in play already.",
     "MQ-33.14": "This item is not for this scoundrel: its text says for whom it is.",
     "MQ-34.2": "Something is worn in this slot already.",
     "MQ-34.6": "There are not enough free hands for this item.",
@@ -135,9 +139,9 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
         case "drop" | "drop_gold" | "trade":
             return "MQ-14.11" if view.fighting(seat) else ""
         case "put_away":
-            return "MQ-7.9" if view.busy else "MQ-34.10" if pack_room(view, seat) <= 0 else ""
+            return "MQ-7.9" if view.busy else _no_sorting(view, seat) or ("MQ-34.10" if pack_room(view, seat) <= 0 else "")
         case "take_out" | "exchange":
-            return "MQ-7.9" if view.busy else _no_place(view, seat, card)
+            return "MQ-7.9" if view.busy else _no_sorting(view, seat) or _no_place(view, seat, card)
         case "play" | "use" if card >= 0:
             return _no_use(view, seat, card)
         case "power" if card >= 0:
@@ -145,13 +149,9 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
         case "carry" if card >= 0 and view.table.kind[card] == "item":
             if asked(view) == "meet":
                 return "MQ-9.14"
-            return (
-                "MQ-R114"
-                if asked(view) == "quest.dice"
-                else "MQ-7.14"
-                if _is_late(view, seat, card)
-                else _no_place(view, seat, card)
-            )
+            if asked(view) != "quest.dice" and _is_late(view, seat, card):
+                return "MQ-7.14"
+            return ("" if view.stage == "setup" else _no_sorting(view, seat)) or _no_place(view, seat, card)
         case "stow":
             return "MQ-7.14" if _is_late(view, seat, card) else "" if pack_room(view, seat) > 0 else "MQ-34.10"
     return ""
@@ -176,6 +176,15 @@ def asked(view: QuestView) -> str:
     return view.decision.kind if view.decision is not None else ""
 
 
+def _no_sorting(view: QuestView, seat: int) -> str:
+    """Why it is no time for sorting items: not yet, dice lie on the table, or something else is asked; empty where it is."""
+    if view.stage == "setup":
+        return "MQ-R9"
+    if asked(view) == "quest.dice":
+        return "MQ-R114"
+    return "MQ-5.1 first" if _busy_otherwise(view, seat) else ""
+
+
 def _busy_otherwise(view: QuestView, seat: int) -> bool:
     """Is this seat asked for something beside which no cards are played?"""
     decision = view.decision
@@ -197,9 +206,11 @@ def _no_use(view: QuestView, seat: int, card: int) -> str:
         case "level_up" if view.level[seat] >= table.top:
             return "MQ-29.11"
         case "race" | "class" if not _busy_otherwise(view, seat):
-            return "MQ-30.13"
-        case "mixed_blood" | "two_trades" if not _busy_otherwise(view, seat):
-            return "MQ-31.2"
+            return f"MQ-30.13 {kind}"
+        case "mixed_blood" if not _busy_otherwise(view, seat):
+            return "MQ-31.2 lies" if cards_of(view, seat, kind) else "MQ-31.2 race"
+        case "two_trades" if not _busy_otherwise(view, seat):
+            return "MQ-31.10 lies" if cards_of(view, seat, kind) else "MQ-31.10 class"
         case "cheat" if view.stage == "setup":
             return ""
         case "enhancer" if not view.beasts:

@@ -23,6 +23,10 @@ FLIGHT = ("exit", "run")
 """The verbs of who runs away."""
 PUT = {"hand": ("carry", "stow"), "gear": ("put_away",), "pack": ("take_out",)}
 """What one expects to do with an item, by where it lies."""
+LAST_OF_ALL = 1000.0
+"""Behind all that comes out better or worse."""
+TEN_SIDED = "d10"
+"""The roll of which less is better (MQ-30.16)."""
 ANCHORED = {"search": 0, "end_turn": 1, "roll": 1, "bargain": 2}
 """The order in which the buttons stand that are there in every turn, or in every combat."""
 
@@ -105,7 +109,9 @@ class Offering(Sorting):
         return found
 
     def _sided(self, offers: list[Offer]) -> list[Offer]:
-        """What strengthens or weakens a side says what would come of it; whoever fights finds the better of them first."""
+        """What strengthens or weakens a side says what would come of it; whoever fights finds the best of them first, and of
+        the faces of a die as well.
+        """
         choosing = self.choosing
         if choosing is None or not choosing.picked:
             return offers
@@ -113,14 +119,28 @@ class Offering(Sorting):
         for offer in offers:
             what = offer.what
             options = [what] if isinstance(what, Option) else choosing.next().get(what, []) if what is not None else []
-            sided = len(options) == 1 and any(kind == "side" for kind, _number in options[0].about)
-            chance = results.chance_after(self.view, options[0]) if sided else None
+            option = options[0] if len(options) == 1 else None
+            if option is not None and option.verb == "set_die":
+                found.append((self._worse(option), offer))
+                continue
+            sided = option is not None and any(kind == "side" for kind, _number in option.about)
+            chance = results.chance_after(self.view, option) if option is not None and sided else None
             if chance is None:
-                found.append((2.0, offer))
+                found.append((LAST_OF_ALL, offer))
                 continue
             words = _("{words}: {n} to win").format(words=offer.words, n=percent(chance))
             found.append((-chance if self.seat in fighters(self.view) else 0.0, offer._replace(words=words)))
         return [offer for _chance, offer in sorted(found, key=lambda one: one[0])]
+
+    def _worse(self, option: Option) -> float:
+        """How far behind the best a face stands to which a die would be set, for who fights, runs away or uses a power."""
+        totals, about = results.totals_with(self.view, option), dict(option.about)
+        if totals is not None:
+            return totals[1] - totals[0] if self.seat in fighters(self.view) else 0.0
+        roll = next((one for one in self.view.rolls if one.id == about["roll"]), None)
+        if roll is None or roll.seat != self.seat or roll.kind not in ("flee", TEN_SIDED):
+            return 0.0
+        return about["face"] if roll.kind == TEN_SIDED else -about["face"]
 
     # --- nothing is picked
 

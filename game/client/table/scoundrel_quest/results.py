@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.scoundrel_quest.chances import chance
 from game.client.i18n import _
 from game.client.table.aiming import foretold
 from game.client.table.chances import percent
@@ -11,6 +12,7 @@ from game.client.table.scoundrel_quest.sums import Sums, is_decided, sums_of
 from game.client.text import Rich, Run, rich
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import COMBAT
+from game.games.scoundrel_quest.outcome import wins_ties
 from game.games.scoundrel_quest.values import beast_dice, beast_level, beast_treasure, fighters
 from game.rules import Option, Ref
 
@@ -44,11 +46,11 @@ def chance_after(view: QuestView, option: Option) -> float | None:
     if decision is None or option not in decision.options:
         return None
 
-    def chance(after: QuestView) -> float | None:
+    def likely(after: QuestView) -> float | None:
         sums = sums_of(after) if not is_decided(after) else None
         return sums.chance if sums is not None else None
 
-    return foretold(view, decision.options.index(option), lambda _state, _decision: True, chance)
+    return foretold(view, decision.options.index(option), lambda _state, _decision: True, likely)
 
 
 def totals_with(view: QuestView, option: Option) -> tuple[int, int] | None:
@@ -63,6 +65,31 @@ def totals_with(view: QuestView, option: Option) -> tuple[int, int] | None:
         sums.our_total + sum(sums.our_faces) + (more if ours else 0),
         sums.their_total + sum(sums.their_faces) + (0 if ours else more),
     )
+
+
+def chance_with(view: QuestView, option: Option) -> float | None:
+    """How likely the scoundrels win the combat with a die set to a face, with the dice that are still to come; 0 or 1 without
+    any. None as for the totals.
+    """
+    totals, sums = totals_with(view, option), sums_of(view)
+    if totals is None or sums is None:
+        return None
+    return chance(totals[0] - totals[1], sums.our_dice, sums.their_dice, wins_ties(view))
+
+
+def saving_dice(view: QuestView) -> list[int]:
+    """The cards with which a combat can still be won that is lost as its dice lie, by who fights in it and is asked to pass."""
+    decision, sums = view.decision, sums_of(view)
+    if decision is None or decision.kind != "quest.dice" or decision.seat not in fighters(view) or sums is None or sums.chance:
+        return []
+    found: dict[int, None] = {}
+    for option in decision.options:
+        ways = [option]
+        if option.verb == "reroll":
+            ways = [option._replace(about=(*option.about, ("face", face))) for face in range(1, 7)]
+        if option.verb in ("set_die", "reroll") and any(chance_with(view, one) for one in ways):
+            found[dict(option.about)["card"]] = None
+    return list(found)
 
 
 def after_aiming(before: QuestView, after: QuestView, ref: Ref) -> Rich | None:

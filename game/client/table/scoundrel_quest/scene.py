@@ -299,6 +299,10 @@ class QuestTableScene(Resting):
                     return ""
                 words = _("Your own chance to win would fall: {a} → {b}.")
                 return words.format(a=percent(now.chance), b=percent(then))
+            case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if cards := results.saving_dice(self.view):
+                return _("The combat is lost as the dice lie; it can still be won with {cards}.").format(
+                    cards=self.names.cards(cards)
+                )
             case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if self._die_lies():
                 if not toll_of_passing(self.view, self.seat).dead:
                     return ""
@@ -455,7 +459,9 @@ class QuestTableScene(Resting):
             words = die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
             totals = results.totals_with(self.view, option)
             if totals is not None:
-                return _("{words}: {a} against {b}").format(words=words, a=totals[0], b=totals[1])
+                ends = {0: _("{words}: {a} against {b}, lost"), 1: _("{words}: {a} against {b}, won")}
+                told = ends.get(results.chance_with(self.view, option) or 0, _("{words}: {a} against {b}"))
+                return told.format(words=words, a=totals[0], b=totals[1])
             return self._by_die(option, words)
         words = button_text(self.names, option)
         if fonts.body.measure(words) > (self.right.width - 12 if option.verb in ANCHORED else self.line_room):
