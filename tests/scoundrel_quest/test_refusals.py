@@ -14,6 +14,7 @@ from tests.scoundrel_quest.pack import card, item, monster, room
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.sample import make_setup
 from tests.scoundrel_quest.test_combat import CAVE, enhancer, fight
+from tests.scoundrel_quest.test_help_and_boss import helped
 
 CARDS = {
     "rooms": [room(1, "shop", deals=[{"cost": {"gold": 500}, "effects": [{"do": "draw", "deck": "fate"}], "limited": True}]),
@@ -219,3 +220,23 @@ def test_an_option_is_never_refused_and_every_refusal_has_its_sentence():
                 assert why_not(seen, one.verb, one.about) is None, one
             state.choose(chance.below(len(decision.options)))
     assert all(sentence.endswith(".") for sentence in SENTENCES.values())
+
+
+@pytest.mark.rule("MQ-20.2", "MQ-20.4")
+def test_where_nobody_can_be_asked_for_help_the_reason_is_named():
+    """The room, the monster, the helper that there is, nobody near enough."""
+    cards = {
+        "rooms": [room(1, "nook", traits=["no_help"])],
+        "monsters": [monster("loner", 3, no_help=True)],
+    }
+
+    def why(play: Play) -> str:
+        refusal = why_not(view(play.state, 0), "ask", ())
+        return refusal.reason if refusal is not None else ""
+
+    near = {"at": CAVE}
+    assert not why(fight({}, near))
+    assert why(fight({}, near, rooms={CAVE: "nook"}, cards=cards)) == "Nobody can be asked for help in this room."
+    assert why(fight({}, near, beasts=[("loner", CAVE, "red")], cards=cards)) == "Against this monster nobody can help."
+    assert why(fight({}, {"dead": True})) == "Nobody can come to help in this combat."
+    assert "helper already" in why(helped({}, near))

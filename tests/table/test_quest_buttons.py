@@ -27,11 +27,14 @@ from game.client.text import fonts, plain
 from game.client.widgets import Button
 from game.games import scoundrel_quest as rules
 from game.games.scoundrel_quest import Quest
+from game.games.scoundrel_quest.helping import HELP
 from game.games.scoundrel_quest.paying import pay_price
 from game.games.scoundrel_quest.powers import pay_cards
 from game.games.scoundrel_quest.turn import new_turn
-from game.games.scoundrel_quest.values import move_left, usable_by
+from game.games.scoundrel_quest.values import move_left, total, usable_by
 from game.rules import Option, Ref, view
+from game.rules.offers import Offer as RealOffer
+from game.rules.offers import Term
 from game.sessions.session import Session
 
 
@@ -374,3 +377,62 @@ def test_every_choice_that_names_nothing_has_words_of_its_own() -> None:
     assert {"yes", "no", "stay", "go_on"} <= said.keys()
     assert [verb for verb, text in said.items() if text == said["go_on"]] == ["go_on"]
     assert len(set(said.values())) == len(said)
+
+
+def test_the_button_of_a_payment_names_the_card_that_is_given_away_however_narrow_it_is() -> None:
+    _app, table = acting(lambda state: put(state, state.table.gear[0], grips(state, 1)) and None)
+    card = table.view.zones[table.view.table.gear[0]][0]
+    option = Option("pay_item", (("card", card), ("amount", 300)))
+    for words_of in (button_text, words.shorter_text):
+        assert table.names.card(card) in words_of(table.names, option)
+
+
+def test_where_nobody_can_be_asked_for_help_the_button_is_there_and_says_why() -> None:
+    def lay(state: Quest) -> None:
+        state.dead[1] = True
+
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), at("combat"), seed))
+    lay(session.match.state)
+    session.match.state.fight = session.match.state.fight._replace(asked=())  # type: ignore[union-attr]
+    begun = session.match.state
+    begun.offers = ()
+    begun.decision = begun.decision._replace(  # type: ignore[union-attr]
+        options=tuple(one for one in begun.decision.options if one.verb not in ("ask", "bid"))  # type: ignore[union-attr]
+    )
+    _app, table = sitting(session)
+    off = next(one for one in table.offers if word(one) == "bargain")
+    assert off.why is not None
+    assert off.why.reason == "Nobody can come to help in this combat."
+
+
+def test_carrying_an_item_foretells_what_it_does_to_the_bonus() -> None:
+    def lay(state: Quest) -> None:
+        table = state.table
+        put(state, table.hand[0], lambda card: grips(state, 1)(card) and table.card[card].bonus > 0)
+
+    _app, table = acting(lay)
+    checked = 0
+    for option in [one for one in table.view.decision.options if one.verb == "carry"]:
+        told = [plain(one.text) for one in table.inspector().choice(option)]
+        fork = table.session.match.fork()
+        before = total(fork.state, 0, "bonus")
+        fork.choose(list(table.view.decision.options).index(option))
+        after = total(fork.state, 0, "bonus")
+        assert (f"Combat bonus: {before:+d} → {after:+d}" in told) == (before != after)
+        checked += before != after
+    assert checked
+
+
+def test_a_card_that_is_promised_is_used_up_only_after_a_question() -> None:
+    def lay(state: Quest) -> None:
+        table = state.table
+        put(state, table.gear[0], lambda card: table.kind[card] == "item" and bool(table.card[card].once))
+
+    _app, table = acting(lay)
+    card = table.view.zones[table.view.table.gear[0]][-1]
+    option = Option("use", (("card", card),))
+    assert "promised" not in table.given_up(option)
+    offer = RealOffer(1, HELP, 0, 1, (Term(0, ("card", card), 1),), agreed=True)
+    table.view.offers = (offer,)
+    assert table.names.card(card) in table.given_up(option)
+    assert "promised" in table.given_up(option)

@@ -18,6 +18,7 @@ from game.client.text import plain
 from game.games.scoundrel_quest.dice import TEN
 from game.games.scoundrel_quest.powers import succeeded
 from game.rules import Event, Option, view
+from tests.scoundrel_quest.pack import trade
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.test_combat import CAVE, fight
 from tests.scoundrel_quest.test_curses_and_cards import BOX, cursed
@@ -129,3 +130,35 @@ def test_what_a_card_did_is_named_in_the_log() -> None:
     assert said("cheated", seat=0, card=0, target=mail).endswith("nothing restricts mail")
     assert "wears mail" in said("in_play", seat=0, card=mail, place="carry")
     assert said("die_changed", what="combat", roll=1, at=0, face=6).endswith("shows 6")
+
+
+@pytest.mark.rule("MQ-30.14", "MQ-30.16")
+def test_a_power_in_a_combat_says_how_likely_it_would_be_won_before_anything_is_paid() -> None:
+    """The same chance as once it has worked, a d10 power by a die that lets it work."""
+    from game.client.table.scoundrel_quest.results import chance_of_power
+
+    own = {"kind": "scoundrel", "whose": "own", "where": "combat"}
+    brute = {**trade("thief"), "id": "brute"}
+    brute["discard_power"] = {
+        "time": "combat",
+        "cards": 1,
+        "target": own,
+        "effects": [{"do": "side", "amount": 2, "side": "own"}],
+    }
+    brute["d10_power"] = {"time": "combat", "target": own, "effects": [{"do": "more_dice", "amount": 1}]}
+    for part, dice in (("power 0", ()), ("power 1", (1,))):
+        play = fight(
+            {"traits": ["brute"], "hand": ["stone0"], "level": 2}, {}, beasts=[("rat3", CAVE, "red")], cards={"fates": [brute]}
+        )
+        seen = view(play.state, 0)
+        assert seen.decision is not None
+        power = next(one for one in seen.decision.options if one.verb == "power" and f"power {dict(one.about)['power']}" == part)
+        told_of = chance_of_power(seen, power)
+        now = sums_of(seen)
+        assert now is not None
+        play.do(f"power brute {part}", *dice)
+        while play.kind != "combat":
+            play.do("pay stone0" if play.kind == "pay_cards" else "pass")
+        after = sums_of(view(play.state, 0))
+        assert after is not None
+        assert told_of == after.chance > now.chance

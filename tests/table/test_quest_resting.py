@@ -204,3 +204,30 @@ def test_with_one_of_the_cards_that_pay_together_nothing_is_foretold() -> None:
     pay = Option("pay", (("card", 1),))
     decision = Decision(0, "pay_cards", (pay,), "MQ-5.15", about=(("amount", 2),))
     assert results.result_of(SimpleNamespace(decision=decision), pay, ("card", 1)) is None  # type: ignore[arg-type]
+
+
+def test_where_a_target_is_to_be_chosen_the_focus_is_never_on_ones_own_figure_that_is_none() -> None:
+    """Also where a power was picked, which is a part of its card."""
+    targets = 0
+    for seed in range(1, 5):
+        session, chance = sample_session(seed, kinds=TWO, seats=2), Stream(seed)
+        for _number in range(160):
+            decision = session.match.decision
+            if decision is None:
+                break
+            aimed = [one for one in decision.options if one.verb == "power" and len(one.about) > 2]
+            if aimed and targets < 6:
+                table = table_of(session)
+                table.seat = decision.seat
+                _app, _driver, table = sit_at(table)
+                assert table.choosing is not None
+                for ref in aimed[0].about[:2]:
+                    if table.choosing is not None and ref in table.choosing.next():
+                        table.pick(ref)
+                own = ("seat", table.seat)
+                if table.choosing is not None and len(table.choosing.picked) == 2 and own not in table.choosing.next():
+                    targets += 1
+                    assert table.desk.focus is not None
+                    assert table.desk.focus.key != f"seat {table.seat}"
+            session.choose(choice_of(session, chance))
+    assert targets

@@ -10,8 +10,9 @@ from game.content.scoundrel_quest.vocabulary import SLOTS
 from game.games.scoundrel_quest.deals import no_deal
 from game.games.scoundrel_quest.floor import lying, something_lies
 from game.games.scoundrel_quest.gear import has_place, pack_room, slot_taken
+from game.games.scoundrel_quest.helping import lonely, may_help
 from game.games.scoundrel_quest.paying import no_level
-from game.games.scoundrel_quest.position import QuestView
+from game.games.scoundrel_quest.position import Fight, QuestView
 from game.games.scoundrel_quest.powers import can_pay, power_is_due
 from game.games.scoundrel_quest.roads import way_out
 from game.games.scoundrel_quest.searching import no_search
@@ -66,6 +67,12 @@ SENTENCES = {
     "MQ-14.10": "Nothing can be picked up while a monster is in the room.",
     "MQ-14.11": "Nothing can be dropped, given or picked up during a combat.",
     "MQ-8.13": "No card can be used to run away from this room.",
+    "MQ-20.1 room": "Nobody can be asked for help in this room.",
+    "MQ-20.1 monster": "Against this monster nobody can help.",
+    "MQ-20.2": "There is a helper already: more than one can't be had.",
+    "MQ-20.2 helped": "One helper has come to this combat: there can't be another one.",
+    "MQ-20.4": "Nobody can come to help in this combat.",
+    "MQ-22.11": "Against the Boss only a scoundrel of the winning level helps, and no other has it.",
     "MQ-29.11": "A card can't give the winning level.",
     "MQ-29.12": "A level costs 1,000 gold in coins and items in play.",
     "MQ-29.15": "The winning level can't be bought.",
@@ -121,6 +128,8 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
     match verb:
         case "go" if own_turn and "way" in named:
             return way_out(view, seat, named["way"], move_left(view, seat))
+        case "ask" if view.fight is not None and seat == view.fight.main and asked(view) == "combat":
+            return _no_help(view, view.fight)
         case "search" if own_turn:
             return no_search(view, seat, move_left(view, seat))
         case "deal" if own_turn:
@@ -155,6 +164,22 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
         case "stow":
             return "MQ-7.14" if _is_late(view, seat, card) else "" if pack_room(view, seat) > 0 else "MQ-34.10"
     return ""
+
+
+def _no_help(view: QuestView, fight: Fight) -> str:
+    """Why nobody can be asked for help in the own combat; empty where somebody can."""
+    room, others = view.room_card(fight.cell), [one for one in range(view.seats) if one != fight.main and not view.dead[one]]
+    if fight.helper >= 0:
+        return "MQ-20.2"
+    if room is not None and "no_help" in room.traits:
+        return "MQ-20.1 room"
+    if lonely(view, fight):
+        return "MQ-20.2 helped" if fight.helped and not view.table.options.second_helper else "MQ-20.1 monster"
+    if any(may_help(view, one) for one in others):
+        return ""
+    if fight.boss and not any(view.level[one] >= view.table.winning for one in others):
+        return "MQ-22.11"
+    return "MQ-20.4"
 
 
 def _no_pick_up(view: QuestView, seat: int) -> str:

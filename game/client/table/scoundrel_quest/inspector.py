@@ -11,7 +11,7 @@ from game.client.table import passing
 from game.client.table.chances import percent
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.names import listed
-from game.client.table.scoundrel_quest import sheet
+from game.client.table.scoundrel_quest import results, sheet
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
 from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
@@ -51,6 +51,7 @@ from game.games.scoundrel_quest.values import (
     beast_level,
     beast_treasure,
     fighters,
+    full_move,
     ignores,
     move_left,
     search_dice,
@@ -242,7 +243,24 @@ class Inspector(BaseInspector):
         used = not MEANT[option.verb]
         _name, words, clause = _place_words(kind_of(self.view, card) if used else MEANT[option.verb])
         counts = [Entry(_("It counts at once, and can be used."))] if used else []
-        return [Entry(button_text(self.names, option), ink="gold"), *counts, Entry(words), *self.rule(clause)]
+        head = [Entry(button_text(self.names, option), ink="gold"), *self._worn(option), *counts]
+        return [*head, Entry(words), *self.rule(clause)]
+
+    def _worn(self, option: Option) -> list[Entry]:
+        """What putting an item somewhere does to the combat bonus and the Move of its owner."""
+        after = results.after_sorting(self.view, option)
+        if after is None:
+            return []
+        bonus = [total(one, self.seat, "bonus") for one in (self.view, after)]
+        move = [full_move(one, self.seat) for one in (self.view, after)]
+        found = []
+        if bonus[0] != bonus[1]:
+            words = _("Combat bonus: {a} → {b}").format(a=f"{bonus[0]:+d}", b=f"{bonus[1]:+d}")
+            found.append(Entry(words, ink="good" if bonus[1] > bonus[0] else "bad"))
+        if move[0] != move[1]:
+            words = _("Move in a turn: {a} → {b}").format(a=move[0], b=move[1])
+            found.append(Entry(words, ink="good" if move[1] > move[0] else "bad"))
+        return found
 
     def _search(self, option: Option) -> list[Entry]:
         """What a search brings, and how likely each of it is; two rows of the table that bring the same count as one."""

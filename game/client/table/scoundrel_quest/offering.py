@@ -149,9 +149,12 @@ class Offering(Sorting):
         decision = self.view.decision
         if self.choosing is not None and self.choosing.decision.kind == "pay":
             return self._too_little(self.choosing.decision)
+        words = {_word(one) for one in found}
+        if self.choosing is not None and self.choosing.decision.kind == "combat" and "bargain" not in words:
+            why = self.session.match.why_not(self.seat, "ask", ())
+            return [Offer(_("Bargain"), BARGAIN, why=why)] if why is not None else []
         if self.choosing is None or self.choosing.decision.kind != "act" or decision is None:
             return []
-        words = {_word(one) for one in found}
         barred = []
         if "search" not in words and (why := self.session.match.why_not(self.seat, "search", ())) is not None:
             barred.append(Offer(button_text(self.names, Option("search")), Option("search"), why=why))

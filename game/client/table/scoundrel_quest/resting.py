@@ -41,14 +41,17 @@ class Resting(Offering):
     def first_focus(self) -> str:
         """Where there is nothing but targets to spend it on, what was picked keeps the focus: it is put down there."""
         first, picked = super().first_focus(), self.choosing.picked if self.choosing is not None else ()
-        kept = f"{picked[-1][0]} {picked[-1][1]}" if picked and first == f"seat {self.seat}" else ""
-        return kept if kept and self.desk.find(kept) is not None else first
+        if first != f"seat {self.seat}":
+            return first
+        kept = (f"{kind} {number}" for kind, number in reversed(picked))  # of a part of a card, as a power, the card
+        return next((key for key in kept if self.desk.find(key) is not None), first)
 
     def pick(self, ref: Ref, drawn: bool = False) -> None:
         """Whose focus stays with the card while something is to be chosen elsewhere is told by which key one gets there."""
         super().pick(ref, drawn)
         focus, picked = self.desk.focus, self.choosing.picked if self.choosing is not None else ()
-        if ref in picked and not self.by_mouse and focus is not None and focus.key == f"{ref[0]} {ref[1]}":
+        kept = {f"{kind} {number}" for kind, number in picked}
+        if ref in picked and not self.by_mouse and focus is not None and focus.key in kept:
             words = _("{key}: to the other zones").format(key=self.key_of(Verb.NEXT_ZONE))
             self.desk.tell_way_on(words, self.app.now + WAY_ON_MS)
 
@@ -100,14 +103,16 @@ class Resting(Offering):
 
     def _risks(self, option: Option, at_once: bool) -> bool:
         """Does an option go into the dark or to monsters, begin what is likely lost, spend on the first of several targets,
-        give away what one has, or make one's own combat harder?
+        give away or give up what one has, or make one's own combat harder?
         """
         match option.verb, option.about:
             case "go", (*_way, ("cell", int(cell))):
                 return cell not in self.view.cells or any(one.cell == cell for one in self.view.beasts)
             case "attack", _:
                 return (self.chance_by(option) or 0.0) < EVEN
-            case (("shed" | "drop"), _):  # of what one has, unless that is all that is asked
+            case "suicide", _:
+                return True
+            case (("shed" | "drop" | "pay_item"), _):  # of what one has, unless that is all that is asked
                 return self.choosing is not None and any(one.verb != option.verb for one in self.choosing.decision.options)
             case (("play" | "use" | "power"), _):
                 return (self._spends_unseen(option, at_once) and not self._helps(option)) or self._harms(option)

@@ -13,8 +13,12 @@ from game.client.text import Rich, Run, rich
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import COMBAT
 from game.games.scoundrel_quest.outcome import wins_ties
+from game.games.scoundrel_quest.powers import power_works
 from game.games.scoundrel_quest.values import beast_dice, beast_level, beast_treasure, fighters
 from game.rules import Option, Ref
+from game.rules import view as seen_by
+from game.rules.randomness import Stream
+from game.rules.secrecy import imagine
 
 
 def result_of(view: QuestView, option: Option, ref: Ref) -> Rich | None:
@@ -51,6 +55,39 @@ def chance_after(view: QuestView, option: Option) -> float | None:
         return sums.chance if sums is not None else None
 
     return foretold(view, decision.options.index(option), lambda _state, _decision: True, likely)
+
+
+def after_sorting(view: QuestView, option: Option) -> QuestView | None:
+    """The position once an item has been put somewhere; None where that is no option now."""
+    decision = view.decision
+    if decision is None or option not in decision.options:
+        return None
+    state = imagine(view, Stream(0))
+    state.choose(decision.options.index(option))
+    after: QuestView = seen_by(state, view.seat)
+    return after
+
+
+def chance_of_power(view: QuestView, option: Option) -> float | None:
+    """How likely the scoundrels would win once a power of a class has worked, whatever is paid for it (MQ-30.14, MQ-30.16).
+
+    None where that is no matter of a combat that is still to be decided, or nothing would change in it.
+    """
+    now, found = sums_of(view), set[float | None]()
+    if now is None or is_decided(view):
+        return None
+    (_kind, card), (_word, part), *about = option.about
+    for seed in (0, 1):
+        state = imagine(view, Stream(seed))
+        state.decision, state.windows = None, ()
+        state.agenda.clear()
+        state.then(power_works(view.seat, card, "d10" if part else "discard", tuple(about)))
+        chance = state.random
+        state.advance()
+        after = sums_of(state) if state.random == chance and state.decision is None else None
+        found.add(after.chance if after is not None and after.theirs else None)
+    then = found.pop()
+    return then if not found and then != now.chance else None
 
 
 def totals_with(view: QuestView, option: Option) -> tuple[int, int] | None:

@@ -44,7 +44,7 @@ from game.client.table.scoundrel_quest.shown import Shown
 from game.client.table.scoundrel_quest.staging import Staging
 from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.table.scoundrel_quest.thrown import comes_of, pays_to_search
-from game.client.table.scoundrel_quest.words import MONSTER_DIE, Names, button_text, die_words, recovered, shorter_text
+from game.client.table.scoundrel_quest.words import D10, MONSTER_DIE, Names, button_text, die_words, recovered, shorter_text
 from game.client.table.stage import cut
 from game.client.text import Rich, Run, fonts, plain
 from game.client.widgets import Button, Spot, Widget
@@ -293,15 +293,17 @@ class QuestTableScene(Resting):
                 return _("{old} would be discarded for {card}.").format(
                     old=self.names.card(old), card=self.names.card(option.about[0][1])
                 )
+            case "use" | "play" if broken := self._promised(option):
+                return broken
             case "use" | "play" | "power" if self.seat in fighters(self.view):
                 now, then = sums_of(self.view), results.chance_after(self.view, option)
                 if now is None or then is None or then >= now.chance:
                     return ""
                 words = _("Your own chance to win would fall: {a} → {b}.")
                 return words.format(a=percent(now.chance), b=percent(then))
-            case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if cards := results.saving_dice(self.view):
+            case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if saving := results.saving_dice(self.view):
                 return _("The combat is lost as the dice lie; it can still be won with {cards}.").format(
-                    cards=self.names.cards(cards)
+                    cards=self.names.cards(saving)
                 )
             case "pass" | "pass_until_turn" | "pass_while_quiet" | "pass_in_phase" if self._die_lies():
                 if not toll_of_passing(self.view, self.seat).dead:
@@ -326,6 +328,18 @@ class QuestTableScene(Resting):
                 words = _("You may die: {n}% to get away from each.") if each else _("You may die: {n}% to get away.")
                 return words.format(n=min(chances))
         return ""
+
+    def _promised(self, option: Option) -> str:
+        """That a card is promised to somebody which would be used up (MQ-R125); else empty."""
+        what = option.about[0]
+        printed = self.view.table.card[what[1]]
+        offer = next(
+            (one for one in self.view.offers if one.agreed and (self.seat, what) in {(t.giver, t.what) for t in one.terms}), None
+        )
+        if offer is None or not getattr(printed, "once", False):
+            return ""
+        words = _("{card} is promised to {who}. Used now, it is gone and can't be handed over.")
+        return words.format(card=self.names.card(what[1]), who=self.names.player(self.names.other(offer)))
 
     def _deadly_room(self, option: Option) -> str:
         """That the room into which an option leads kills who enters it, or may; else empty."""
@@ -459,15 +473,28 @@ class QuestTableScene(Resting):
             words = die_words(self.names, option, self.choosing is not None and bool(self.choosing.picked))
             totals = results.totals_with(self.view, option)
             if totals is not None:
-                ends = {0: _("{words}: {a} against {b}, lost"), 1: _("{words}: {a} against {b}, won")}
-                told = ends.get(results.chance_with(self.view, option) or 0, _("{words}: {a} against {b}"))
+                chance = results.chance_with(self.view, option)
+                told = _("{words}: {a} against {b}")
+                if chance in (0, 1):
+                    told = _("{words}: {a} against {b}, won") if chance else _("{words}: {a} against {b}, lost")
                 return told.format(words=words, a=totals[0], b=totals[1])
             return self._by_die(option, words)
         words = button_text(self.names, option)
         if fonts.body.measure(words) > (self.right.width - 12 if option.verb in ANCHORED else self.line_room):
             words = shorter_text(self.names, option) or words
+        if option.verb == "power":
+            return self._by_power(option, words)
         chance = self.chance_by(option)
         return _("{words}: {n} to win").format(words=words, n=percent(chance)) if chance is not None else words
+
+    def _by_power(self, option: Option, words: str) -> str:
+        """How likely the combat would be won with a power of a class; of one that a die decides, if it works."""
+        chance = self._once(option, lambda: results.chance_of_power(self.view, option))
+        if chance is None:
+            return words
+        by_die = ("power", D10) in option.about
+        told = _("{words}: {n} to win if it works") if by_die else _("{words}: {n} to win")
+        return told.format(words=words, n=percent(chance))
 
     def _by_die(self, option: Option, words: str) -> str:
         """What comes of a die of no combat that is set to a face: a colour says so by itself."""

@@ -346,7 +346,7 @@ def shorter_text(names: Names, option: Option) -> str:
         case "recover":
             return _("Heal {n}: -1 level").format(n=recovered(names.view))
         case "pay_item":
-            return _("Pay: {n} gold").format(n=option.about[1][1])
+            return _("Give up {what}: {n}").format(what=names.ref(option.about[0]), n=option.about[1][1])
     return ""
 
 
