@@ -8,13 +8,24 @@ from game.client.app import App
 from game.client.driver import Driver
 from game.client.said import Pointer, Press, Verb
 from game.client.scenes.dialog import DialogScene
+from game.client.scrolling import TextView
 from game.client.table.scoundrel_quest.bargaining import BARGAIN
 from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
-from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, rich_ask, sample_session, table_of
+from game.client.table.scoundrel_quest.samples import (
+    STEADY,
+    TWO,
+    able,
+    at,
+    offered_to_a_person,
+    play,
+    rich_ask,
+    sample_session,
+    table_of,
+)
 from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.talks import HELP, Goal, Wish, handed_words, talks
-from game.client.table.trying import first_of, open_curtain
-from game.client.text import Run, plain, rich
+from game.client.table.trying import asked, first_of, open_curtain
+from game.client.text import Run, fonts, plain, rich
 from game.client.widgets import Button, Spot
 from game.games.scoundrel_quest import Quest
 from game.games.scoundrel_quest.outcome import treasure_due
@@ -484,4 +495,17 @@ def test_in_large_text_items_of_both_sides_have_room_on_the_sheet(language: str)
     assert all(cell.size >= (36, 28) for _giver, _card, cell, _chosen in table.sheet.items)
     rows = [one.rect for one in table.sheet.widgets() if not isinstance(one, Spot)]
     assert all(not a.colliderect(b) for number, a in enumerate(rows) for b in rows[:number])
+    assert not table.overflow()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_large_text_the_terms_of_an_offer_come_before_what_is_said_below_them(language: str) -> None:
+    session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), asked("combat", offered_to_a_person), seed))
+    app, _driver, table = sit(session)
+    until_called(app, table)
+    app.change(language=language, large_text=True)
+    assert table.sheet is not None
+    lists = [one for one in table.sheet.widgets() if isinstance(one, TextView)]
+    assert len(lists) == 2
+    assert all(one.inside.height >= min(4, len(one.entries)) * fonts.name.pitch for one in lists)
     assert not table.overflow()

@@ -19,6 +19,7 @@ from game.client.table.frame import Offer
 from game.client.table.scoundrel_quest import words
 from game.client.table.scoundrel_quest.choosing import TOGETHER, Several
 from game.client.table.scoundrel_quest.crowd import begin_turn
+from game.client.table.scoundrel_quest.dangers import DONE, nothing_done
 from game.client.table.scoundrel_quest.samples import STEADY, TWO, able, at, play, sample_session, table_of
 from game.client.table.scoundrel_quest.scene import REST_MS, QuestTableScene
 from game.client.table.scoundrel_quest.words import Names, button_text
@@ -32,7 +33,7 @@ from game.games.scoundrel_quest.paying import pay_price
 from game.games.scoundrel_quest.powers import pay_cards
 from game.games.scoundrel_quest.turn import new_turn
 from game.games.scoundrel_quest.values import move_left, total, usable_by
-from game.rules import Option, Ref, view
+from game.rules import Event, Option, Ref, view
 from game.rules.offers import Offer as RealOffer
 from game.rules.offers import Term
 from game.sessions.session import Session
@@ -436,3 +437,13 @@ def test_a_card_that_is_promised_is_used_up_only_after_a_question() -> None:
     table.view.offers = (offer,)
     assert table.names.card(card) in table.given_up(option)
     assert "promised" in table.given_up(option)
+
+
+@pytest.mark.parametrize("kind", sorted(DONE))
+def test_a_turn_in_which_something_was_done_does_not_end_with_nothing_done(kind: str) -> None:
+    _app, table = acting()
+    history = [Event("turn", "", {"seat": 0})]
+    assert nothing_done(table.view, 0, history)
+    assert not nothing_done(table.view, 0, [*history, Event(kind, "", {"seat": 0})])
+    assert nothing_done(table.view, 0, [*history, Event(kind, "", {"seat": 1})]), "another one did it"
+    assert nothing_done(table.view, 0, [Event(kind, "", {"seat": 0}), *history]), "it was in the turn before"

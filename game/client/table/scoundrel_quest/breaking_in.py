@@ -200,9 +200,11 @@ class BreakingIn(MapTable, Presented):
         main = self.session.match.state.fight
         who, words = self.names.who(main.main) if main is not None else (), _("{who} is about to roll")
         if self.may_wait() and self.breaker is None and (key := self.key_of(Verb.WAIT)):
-            whole = rich(_("{who} is about to roll; to do something first: {key}"), who=who, key=Run(key, "cool"))
-            if fonts.prompt.measure(whole) <= self.prompt_room:
-                return whole
+            by = Run(key, "cool")
+            whole = rich(_("{who} is about to roll; to do something first: {key}"), who=who, key=by)
+            ways = [whole, *(rich(_("{who} rolls; before that: {key}"), who=one, key=by) for one in (who, who[:1]))]
+            if (fits := next((one for one in ways if fonts.prompt.measure(one) <= self.prompt_room), None)) is not None:
+                return fits
         return self.named(words, who)
 
     def draw_beat(self, brush: Brush) -> None:

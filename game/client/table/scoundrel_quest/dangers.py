@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.games.scoundrel_quest import QuestView
+from game.rules import Event
 from game.rules.decisions import Option
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
@@ -96,6 +98,17 @@ def also_gone(view: QuestView, option: Option) -> tuple[int, ...]:
     return tuple(card for card in view.zones[pile] if card not in state.zones[pile] and ("card", card) not in option.about)
 
 
-def nothing_done(view: QuestView, seat: int) -> bool:
-    """Has a turn only begun: no Move spent, nothing searched, dealt, fought or bought?"""
-    return seat == view.active and not (view.spent or view.bought or view.searched or view.dealt or view.tired)
+DONE = frozenset({"combat", "in_play", "laid_down", "used", "power", "cheated", "enhanced", "cursed", "dropped"})
+"""The events of a turn in which its player has done something that no Move was spent on."""
+
+
+def nothing_done(view: QuestView, seat: int, happened: Sequence[Event]) -> bool:
+    """Has a turn only begun: no Move spent, nothing searched, dealt, bought, fought, laid down or used in what `happened`?"""
+    if seat != view.active or view.spent or view.bought or view.searched or view.dealt or view.tired:
+        return False
+    for event in reversed(happened):
+        if event.kind == "turn":
+            break
+        if event.kind in DONE and event.parts.get("seat") == seat:
+            return False
+    return True

@@ -137,7 +137,7 @@ def _happens(names: Names, deadly: bool) -> list[str]:
         return [_("{who} runs away: act, or pass").format(who=names.player(view.flight.seat))]
     who = names.player(view.active)
     if view.active == view.seat and view.fight is None:
-        return [_("Before your turn goes on: use a card, or go on")]
+        return [_("Before your turn goes on: use a card, or go on"), _("Use a card, or go on")]
     if view.fight is not None and view.fight.foes:
         who, foe = names.player(view.fight.main), names.card(view.fight.foes[0])
         more = len(view.fight.foes) - 1

@@ -279,7 +279,7 @@ class QuestTableScene(Resting):
                 return _("Still lying here: {cards}. Leave it?").format(cards=lying)
             case "recover":
                 return _("A level is lost, and {n} health comes back.").format(n=recovered(self.view))
-            case "end_turn" if nothing_done(self.view, self.seat):
+            case "end_turn" if nothing_done(self.view, self.seat, self.session.match.history):
                 return _("Your turn would end with nothing done.")
             case "end_turn" if self.by_the_way_on and move_left(self.view, self.seat):
                 return _("{n} Move is left. End the turn?").format(n=move_left(self.view, self.seat))

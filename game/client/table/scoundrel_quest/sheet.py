@@ -67,6 +67,8 @@ def place(board: Rect, bottom: int) -> Rect:
 
 MOST_SAID = 6
 """So many lines of what was said have room on the sheet."""
+MOST_TERMS, FRAME = 4, 14
+"""So many terms of a side are seen at once in large text, where they need it, and the room of the frame around them."""
 
 
 def columns(rect: Rect, said: int = 1) -> tuple[Rect, Rect]:
@@ -287,7 +289,11 @@ class Sheet:
             terms = [term for term in self.talk.offer.terms if term.giver == giver] if self.talk.offer is not None else []
             top = box.top + fonts.name.pitch + 1
             entries = [
-                Entry(self.names.term(term), partial(self.doing.explain, term.what) if term.what[0] == "card" else None)
+                Entry(
+                    self.names.term(term),
+                    partial(self.doing.explain, term.what) if term.what[0] == "card" else None,
+                    font=fonts.name if fonts.large else None,
+                )
                 for term in terms
             ]
             rect = Rect(box.left, top, box.width - 2, box.bottom - top)
@@ -352,8 +358,23 @@ class Sheet:
         return short, fonts.slim
 
     def said_lines(self) -> list[Rich]:
-        """What was said, as much of it as has room."""
-        return self._all_said()[:MOST_SAID]
+        """What was said, as much of it as has room: whole paragraphs, below all terms of an offer that stands."""
+        font, wide, found = self._said_font(), self.rect.width - 16, list[Rich]()
+        for words in self._told():
+            lines = font.wrap_rich(words, wide)
+            if len(found) + len(lines) <= self._most_said():
+                found += lines
+        return found
+
+    def _most_said(self) -> int:
+        """How many lines have room: in large text the terms of an offer come first, and the inspector tells the rest."""
+        offer = self.talk.offer
+        if not fonts.large or self.wish is not None or offer is None or self._broken():
+            return MOST_SAID
+        rows = max(sum(term.giver == giver for term in offer.terms) for giver in (self.seat, self.talk.other))
+        terms = min(rows, MOST_TERMS) * fonts.name.pitch + FRAME
+        room = self.rect.height - 2 * (fonts.row + 4) - fonts.name.pitch - 1 - terms
+        return min(MOST_SAID, max(0, room // fonts.name.pitch))
 
     def _all_said(self) -> list[Rich]:
         font, wide = self._said_font(), self.rect.width - 16

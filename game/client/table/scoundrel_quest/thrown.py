@@ -42,17 +42,17 @@ def thrown_words(names: Names, able: bool = True) -> list[str]:
         case "search":
             n, what = _found(names, roll)
             whole = _("Search result {n}: {what}; change a die, or pass").format(n=n, what=what)
-            return [whole, *_shorter(_so(str(n), what)), _shortly(shows)]
+            return [whole, *_shorter(_so(str(n), what)), what, _shortly(shows)]
         case "base":
             base = comes_of(names, roll)
-            return [_coloured(base), *_shorter(base), _shortly(shows)]
+            return [_coloured(base), *_shorter(base), base, _shortly(shows)]
         case "movement":
             moves, whole = _so(shows, _moves(names, roll.faces[0] - 1)), comes_of(names, roll)
-            return [_coloured(whole), *_shorter(whole), _coloured(moves), *_shorter(moves), _shortly(shows)]
+            return [_coloured(whole), *_shorter(whole), _coloured(moves), *_shorter(moves), moves, _shortly(shows)]
         case "d10":
             n, ends = needed(view, roll.seat), comes_of(names, roll)
             words = _("The d10 shows {dice}: {ends} ({n} or less needed); change it, or pass")
-            return [words.format(dice=shows, n=n, ends=ends), *_shorter(_so(shows, ends)), _shortly(shows)]
+            return [words.format(dice=shows, n=n, ends=ends), *_shorter(_so(shows, ends)), _so(shows, ends), _shortly(shows)]
     return [_("Change a die, or pass"), _shortly(shows)]
 
 
@@ -115,7 +115,7 @@ def _flee_die(names: Names, face: int) -> list[str]:
         if lost:
             whole = [_("Running away: {n} is not enough ({lost}); change the die, or pass").format(n=n, lost=lost)]
             ends = _("{a} ({b})").format(a=ends, b=lost)
-    return [*whole, *_shorter(_so(str(n), ends))]
+    return [*whole, *_shorter(_so(str(n), ends)), _so(str(n), ends)]
 
 
 def _with_more(names: Names, face: int) -> str:
