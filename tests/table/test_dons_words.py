@@ -112,6 +112,25 @@ def test_what_an_answer_makes_of_the_own_assassination_is_foretold() -> None:
     assert len(state.alive(1)) == 1
 
 
+def test_who_is_asked_again_before_the_boss_falls_is_not_told_that_passing_loses() -> None:
+    """An answer was nullified: by passing nothing is lost yet, since what the assassination comes to is still to be answered."""
+    state = laid(
+        {"members": ["stamp", "hook"], "boss": "hook"},
+        {"members": ["stamp", "deckhand", "diver"], "boss": "stamp"},
+        phase="assassination",
+    )
+    state.choose(0)
+    state.choose([one.id for one in state.table.pack.members].index("stamp"))
+    for _answer in range(2):  # the Deckhand saves the boss, which the other Stamp nullifies
+        state.choose([one.verb for one in state.decision.options].index("answer"))
+    words = advice(state, 1)
+    assert "you lose the game" not in words
+    assert "you are asked again before your boss goes to the graveyard" in words
+    state.choose([one.verb for one in state.decision.options].index("pass"))
+    assert "trump" in [one.verb for one in state.decision.options]
+    assert "your boss goes to the graveyard and you lose the game" in advice(state, 1)
+
+
 def first_of(test: Any) -> Session:
     """The first game by chance that comes to a position."""
     for seed in range(40):

@@ -675,6 +675,9 @@ class Inspector(BaseInspector):
         if threat:
             return [(Run(threat, "bad"),)]
         reprisal, loss = self.forecasts.reprisal(passing), self.forecasts.loss(passing)
+        if loss is not None and self.view.boss_member(self.seat) in loss.members:
+            again = _("If you pass, you are asked again before your boss goes to the graveyard, and can still save it.")
+            return [(Run(again, "hot"),)]
         told = loss is not None and set(reprisal.members) <= set(loss.members)  # who falls anyhow is not told of twice
         answered = "" if told else reprisal_words(self.names, reprisal)
         return [*self._left_alone(passing, target), *([(Run(answered, "bad"),)] if answered else [])]
