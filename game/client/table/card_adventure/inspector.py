@@ -117,7 +117,7 @@ class Inspector(BaseInspector):
         """Where a move arrow leads the monsters of its square."""
         arrow = self.view.table.board.arrows[number]
         start, end = self.names.square(arrow.square), self.names.square(arrow.path[-1])
-        words = _("On {faces} the monsters of {start} go to {square}.")
+        words = _("On {faces} the monsters of {start} that can move go to {square}.")
         found = [Entry(words.format(faces=_faces(arrow.faces), start=start, square=end), ink="hot")]
         if len(arrow.path) > 1:
             found.append(Entry(n_("{n} square away", "{n} squares away", len(arrow.path)).format(n=len(arrow.path)), ink="dim"))
@@ -284,7 +284,7 @@ class Inspector(BaseInspector):
         for sign in signs:
             found.append(Entry(_("Monsters appear on {faces}.").format(faces=_faces(sign.faces)), ink="hot"))
         for arrow in arrows:
-            text = _("On {faces} its monsters go to {square}.")
+            text = _("On {faces} its monsters that can move go to {square}.")
             found.append(Entry(text.format(faces=_faces(arrow.faces), square=names.square(arrow.path[-1])), ink="hot"))
         for rule in view.table.board.rules:
             here = square == rule.square or (rule.area >= 0 and rule.area == one.area)
