@@ -347,6 +347,21 @@ def test_a_deal_names_its_price_and_an_item_that_would_go_is_asked_about() -> No
         assert not asked_about or gone
 
 
+def test_what_else_has_to_pay_once_an_item_is_given_is_asked_about() -> None:
+    """The axe was given for a level, and the nightcap went with it unasked: there was no other way to pay the rest."""
+    cards = {"treasures": [item("axe", "thingie", value=300), item("nightcap", "thingie", value=500)]}
+    for gold, asked_about in ((600, True), (700, False)):
+        play = position(seats=[{"gold": gold, "gear": ["axe", "nightcap"]}, {}], cards=cards)
+        _app, _driver, table = at_table(at("act"), STEADY)
+        play.do("buy_level")
+        seen = view(play.state, 0)
+        table.view, table.names = seen, Names(seen, ["A", "B"])
+        axe = next(one for one in seen.decision.options if one.about[0] == ("card", play.card("axe")))
+        assert bool(table.given_up(axe)) == asked_about
+        play.state.choose(seen.decision.options.index(axe))
+        assert (play.card("nightcap") not in play.state.zones[play.state.table.gear[0]]) == asked_about
+
+
 def test_a_room_further_away_says_why_it_can_t_be_gone_to() -> None:
     _app, _driver, table = at_table(at("act", lambda state: len(state.cells) >= 5), STEADY)
     near = {table.view.at[0] + step for step in TOWARDS}

@@ -289,6 +289,10 @@ class QuestTableScene(Resting):
                 return self._still_to_play(option)
             case "deal" | "buy_level" if cards := paid_with(self.view, option):
                 return _("The only way to pay is with {cards}.").format(cards=self.names.cards(cards))
+            case "pay_item" if others := [card for card in paid_with(self.view, option) if ("card", card) not in option.about]:
+                return _("With {card} the rest can only be paid with {cards}.").format(
+                    card=self.names.card(option.about[0][1]), cards=self.names.cards(others)
+                )
             case "play" if (old := self._replaced(option)) is not None:
                 return _("{old} would be discarded for {card}.").format(
                     old=self.names.card(old), card=self.names.card(option.about[0][1])
