@@ -7,7 +7,6 @@ from types import SimpleNamespace
 import pytest
 
 from game.client.table.lair_lords.samples import sample_session
-from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.shown import Shown
 from game.client.table.lair_lords.sums import in_order
 from game.client.table.lair_lords.words import prompt_of
@@ -16,10 +15,8 @@ from game.client.text import plain
 from game.client.widgets import Spot
 from game.rules import Option
 from game.rules.phases import UNTIL_TURN, WHILE_QUIET
-from game.rules.randomness import Stream
 from game.sessions.session import Session
-from tests.table.lair_playing import PEOPLE, choice_of, sit
-from tests.table.playing import settle
+from tests.table.lair_playing import PEOPLE, sit
 from tests.table.test_lair_before_acting import told
 
 
@@ -115,24 +112,6 @@ def test_who_could_still_play_something_is_not_told_to_pass_until_the_own_turn()
         return "You passed here before" in str(table.hint_of(offer))
 
     assert [advised(False), advised(True)] == [False, True]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_by_keys_nobody_to_whom_the_screen_is_handed_finds_the_focus_on_a_way_to_pass(seed: int) -> None:
-    """A report comes between the curtain and the table, or none: who pressed on by habit had passed unread."""
-    app, driver, table = sit(sample_session(2, seed, kinds=PEOPLE), auto_pass=False)
-    chance, found = Stream(seed), set()
-    for _number in range(60):
-        settle(driver, table)
-        if table.over or not isinstance(app.top, LairTableScene) or table.choosing is None:
-            break
-        table.by_mouse = False
-        table._offer()
-        offer = table._offer_of(table.desk.focus)
-        assert getattr(getattr(offer, "what", None), "verb", "") not in table.ends | table.ways_on, table.choosing.decision.kind
-        found.add(table.choosing.decision.kind)
-        table.choose(choice_of(table.session, chance))
-    assert "lair.build" in found
 
 
 def test_the_key_that_turns_pages_is_told_at_what_it_turns() -> None:

@@ -337,7 +337,6 @@ class LairTableScene(Together):
         )
         if not useful:
             self.focus_first()
-            self._rest_beside()
         if not useful or focus is None or focus.zone != "inspector":
             self.about = None
             self.inspect()
