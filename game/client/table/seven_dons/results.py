@@ -189,10 +189,10 @@ class _Threat:
         """What becomes of the boss from a state on."""
         seat = self.view.seat
         self.left -= 1
-        if self.left < 0 or _beyond(self.view, state):
-            return SAFE
         if state.outcome is not None:
             return WINS if seat in state.outcome.winners else FALLS if state.outcome.winners else SAFE
+        if self.left < 0 or _beyond(self.view, state):
+            return SAFE
         asked = state.decision
         verbs = [one.verb for one in asked.options]
         if asked.seat == seat:
