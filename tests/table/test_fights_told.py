@@ -47,11 +47,7 @@ def test_of_a_monster_that_revives_it_is_not_said_that_it_falls_for_good() -> No
     guard, bat = (next(one for one in table.view.fighters_in(table.view.fight) if table.view.card_name(one) == name)
                   for name in ("bone_guard", "gloom_bat"))  # fmt: skip
     for monster in (guard, bat):
-        option = next(
-            one for one in table.choosing.decision.options if one.verb == "present" and one.about[1] == ("card", monster)
-        )
-        table.choose(option)
-        driver.app.step((), 30)
+        present(table, driver, monster)
     assert _verdict_of(table.view, sum_of(table.view, guard))[0] == "back in 2"
     assert falling(table.view, sum_of(table.view, guard)).endswith("it falls, and is back in 2 turns")
     assert _verdict_of(table.view, sum_of(table.view, bat))[0] == "falls"
@@ -86,6 +82,7 @@ def test_a_token_that_is_worth_nothing_is_seen_among_the_others() -> None:
     assert told["blank"]
     assert motions
     assert "0" in plain(table._blank(told))
+    assert line(Event("token", "CA-23.6", parts), table.names) is None, "the log tells of what has come of it"
 
 
 def test_which_bridge_comes_down_by_itself_is_told() -> None:

@@ -9,6 +9,7 @@ from game.client.driver import Driver
 from game.client.said import Pointer, Press, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import TextView
+from game.client.table.scoundrel_quest import sheet
 from game.client.table.scoundrel_quest.bargaining import BARGAIN
 from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
 from game.client.table.scoundrel_quest.samples import (
@@ -229,7 +230,7 @@ def test_an_offer_that_waits_is_on_the_button_and_what_it_is_for_is_told() -> No
 
 @pytest.mark.rule("MQ-20.6")
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_who_is_asked_for_help_reads_that_it_leads_into_another_room(language: str) -> None:
+def test_who_is_asked_for_help_reads_that_it_leads_into_another_room(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def next_door(state: Quest) -> bool:
         fight = state.fight
         asked = any(one.verb == "ask" for one in state.decision.options)  # type: ignore[union-attr]
@@ -250,6 +251,12 @@ def test_who_is_asked_for_help_reads_that_it_leads_into_another_room(language: s
     assert room.replace(" ", "") in said
     assert defeat_words(defeat_of(table.view, 1)).replace(" ", "") in said, "and what it costs to lose there"
     assert not table.overflow()
+    played: list[int] = []
+    monkeypatch.setattr(sheet, "defeat_of", lambda view, seat: played.append(seat) or defeat_of(view, seat))
+    table.relayout()
+    for _frame in range(3):
+        app.step((), 30)
+    assert len(played) <= 1, "a loss is not played on in every frame"
     gold = next(key for key in table.wish.much if key[1][0] == "gold")  # type: ignore[union-attr]
     table._set(gold, 100)
     assert handed_words(table.view).replace(" ", "") in "".join(map(plain, table.sheet.said_lines())).replace(" ", "")

@@ -11,6 +11,7 @@ from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.inspector import Inspector
 from game.client.table.scoundrel_quest.results import saving_dice
 from game.client.table.scoundrel_quest.samples import TWO, choice_of, play, sample_session, table_of
+from game.client.table.scoundrel_quest.scene import QuestTableScene
 from game.client.table.scoundrel_quest.thrown import comes_of, find_words, pays_to_search, thrown_words
 from game.client.table.scoundrel_quest.words import Names, colour_name
 from game.client.table.trying import first_of
@@ -128,6 +129,15 @@ def test_what_a_search_may_bring_is_told_as_the_dice_then_decide() -> None:
     assert tried > 5
 
 
+def before_its_player(session: Session) -> QuestTableScene:
+    """The table as it lies before whoever is asked."""
+    assert session.match.decision is not None
+    table = table_of(session)
+    table.seat = session.match.decision.seat
+    _app, _driver, table = sit_at(table)
+    return table
+
+
 @pytest.mark.parametrize("kind", ["movement", "base", "flee", "search"])
 def test_what_a_die_is_set_to_is_named_with_what_comes_of_it(kind: str) -> None:
     """The monster die shows colours, and what is told of each comes true as it is set."""
@@ -138,17 +148,13 @@ def test_what_a_die_is_set_to_is_named_with_what_comes_of_it(kind: str) -> None:
         return asked and any(one.verb == "set_die" for one in state.decision.options)
 
     session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), changeable, seed))
-    decision = session.match.decision
-    assert decision is not None
-    table = table_of(session)
-    table.seat = decision.seat
-    _app, _driver, table = sit_at(table)
+    table = before_its_player(session)
     checked = 0
     for option in [one for one in table.view.decision.options if one.verb == "set_die"]:
         words, face = table.option_words(option), dict(option.about)["face"]
         if kind in ("movement", "base"):
             assert colour_name(face - 1) in words
-        state = view(session.match.state, decision.seat)
+        state = view(session.match.state, table.seat)
         roll = state.rolls[-1]
         faces = [face if at == dict(option.about)["die"] else one for at, one in enumerate(roll.faces)]
         assert comes_of(table.names, roll._replace(faces=tuple(faces))) in words
@@ -178,12 +184,8 @@ def wins(session: Session, option: Option) -> bool:
 @pytest.mark.rule("MQ-18.1")
 def test_whoever_could_still_win_with_a_die_is_asked_before_passing_and_finds_the_best_face_first() -> None:
     session = first_of(lambda seed: play(sample_session(seed, kinds=TWO, seats=2), losing_with_a_dice_card, seed))
-    decision = session.match.decision
-    assert decision is not None
-    table = table_of(session)
-    table.seat = decision.seat
-    _app, _driver, table = sit_at(table)
-    passing = next(one for one in decision.options if one.verb == "pass")
+    table = before_its_player(session)
+    passing = next(one for one in table.view.decision.options if one.verb == "pass")
     cards = saving_dice(table.view)
     assert not wins(session, passing)
     assert table.names.card(cards[0]) in table.given_up(passing)

@@ -13,7 +13,7 @@ from game.client.scenes.carried import Names, belongings
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.menu import MenuScene
 from game.client.scrolling import Entry, ListBox, Row, TextView
-from game.client.table.card_adventure.kept import brought, cards_above
+from game.client.table.card_adventure.kept import brought, cards_above, wasted_words
 from game.client.text import fonts
 from game.client.widgets import Button, Choice, Label, Widget, nothing
 from game.content.card_adventure.pack import Pack
@@ -121,8 +121,7 @@ class CampScene(MenuScene):
         if self.journey.why_not_buy(offer, self.hero) is not None:
             return
         if over := self._above(offer):
-            words = _("{who} can neither keep nor use what it brings: {what}.")
-            words = words.format(who=self.journey.heroes[self.hero].name, what=over)
+            words = wasted_words(self.journey.heroes[self.hero].name, over)
             self.app.push(DialogScene(words, [(_("Go back"), nothing), (_("Buy"), self._bought)]))
             return
         self._bought()

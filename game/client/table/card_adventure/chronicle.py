@@ -19,6 +19,8 @@ def line(event: Event, names: Names) -> Rich | None:
     """The line of an event, or None where there is nothing to say."""
     if event.rule == "CA-5.3":
         return None  # the cards dealt before the game
+    if event.kind == "token" and not event.parts["value"]:
+        return None  # nothing came of it: that it was drawn is seen as it is
     tell = LINES.get(event.kind)
     return tell(names, event.parts) if tell is not None else None
 

@@ -71,7 +71,12 @@ def wasted(names: Names, option: Option) -> str:
     if all(one.do == "raise_attack" for one in effects):
         return _("{who}: no attack card is there to be strengthened.").format(who=who)
     told = [words for seat in whom if (words := above(view, option, seat))]
-    return _("{who} can neither keep nor use what it brings: {what}.").format(who=who, what=_(", ").join(dict.fromkeys(told)))
+    return wasted_words(who, _(", ").join(dict.fromkeys(told)))
+
+
+def wasted_words(who: str, what: str) -> str:
+    """That what a card brings is nothing to whoever gets it."""
+    return _("{who} can neither keep nor use what it brings: {what}.").format(who=who, what=what)
 
 
 def _uses(view: CardAdventureView, seat: int, effect: Any) -> bool:

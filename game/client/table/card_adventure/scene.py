@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
 from types import MappingProxyType
@@ -377,8 +377,9 @@ class CardAdventureTableScene(Overlays):
         far = self._distances()
         if far:
             here = f"square {self.view.at[self.seat]}"
-            further = [one for one in further if self.risk(one) < RISKY and self._leads(one) < far[self.view.at[self.seat]]]
-            ahead = min(further, key=lambda one: (self.risk(one), self._leads(one))).key if further else here if lit else ""
+            leads = partial(self._leads, far)
+            further = [one for one in further if self.risk(one) < RISKY and leads(one) < far[self.view.at[self.seat]]]
+            ahead = min(further, key=lambda one: (self.risk(one), leads(one))).key if further else here if lit else ""
             ahead = ahead if not ahead or self.desk.find(ahead) is not None else f"seat {self.seat}"
         else:
             ahead = min(further, key=self.risk).key if further else ""
@@ -396,9 +397,9 @@ class CardAdventureTableScene(Overlays):
         nearest = tuple(min((one[square] for one in far if one[square] >= 0), default=-1) for square in range(len(far[0])))
         return nearest if nearest[at] > 0 else ()
 
-    def _leads(self, spot: Spot) -> int:
-        """How far it still is to the goal from a square, or from behind a structure."""
-        far, at = self._distances(), self.view.at[self.seat]
+    def _leads(self, far: Sequence[int], spot: Spot) -> int:
+        """How far it still is to the goal from a square, or from behind a structure, by the distances of the squares."""
+        at = self.view.at[self.seat]
         ends: tuple[int, ...] = ()
         match spot.about:
             case ("square", int(square)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import with_helper
@@ -386,10 +386,11 @@ class Sheet:
 
     def _told(self) -> list[Rich]:
         """What stands below, paragraph by paragraph."""
-        return [one for one in (self._lost(), self._handed(), self._words()) if one]
+        return [one for one in (self._lost, self._handed(), self._words()) if one]
 
+    @cached_property
     def _lost(self) -> Rich:
-        """What a lost combat costs who is asked to help."""
+        """What a lost combat costs who is asked to help: played on once for a sheet, which is drawn in every frame."""
         view, fight = self.view, self.view.fight
         if self.talk.kind != HELP or fight is None or fight.main != self.talk.other or self._far(self.talk) is not None:
             return ()
