@@ -12,7 +12,17 @@ from game.rules import imagine, view
 from game.rules.fields import encode, fields_of
 from game.rules.randomness import Stream
 from tests.every_game.games import Case, every_case
-from tests.every_game.playing import assert_same, content, hidden_cards, make, pick, played, shuffled_secrets, with_cards_changed
+from tests.every_game.playing import (
+    assert_same,
+    content,
+    hidden_cards,
+    make,
+    pick,
+    played,
+    shuffled_secrets,
+    started,
+    with_cards_changed,
+)
 from tests.thorough import few, thorough
 
 
@@ -53,6 +63,22 @@ def test_no_view_names_a_card_that_its_seat_cannot_see(case: Case) -> None:
                 assert {card for cards in seen.unseen for card in cards} == hidden
                 visible = set(range(len(match.state.table.zones.cards))) - hidden
                 assert {card for pile in seen.zones for card in pile if card >= 0} == visible
+
+
+@every_case
+def test_no_event_tells_who_watches_of_a_card_that_lay_hidden_all_the_while(case: Case) -> None:
+    """What several seats know is not public yet: a replay is watched by others."""
+    for seed in few(range(4), 2):
+        match, chance = started(case, seed), Stream(seed)
+        while match.decision is not None:
+            hidden, what = hidden_cards(match.state, case.seats), pick(match.state, chance)
+            events = match.choose(what.number, watched=True) if what.seat < 0 else match.interrupt(what.seat, what.number)
+            after = match.looked_back(case.seats, hidden_cards) if what.seat < 0 else lambda _number: set[int]()
+            for number in range(len(events)):
+                hidden &= after(number)
+            hidden &= hidden_cards(match.state, case.seats)
+            for event in events:
+                assert not hidden & {*event.seen_by(case.seats).cards()}, f"seed {seed}, choice {len(match.choices)}: {event}"
 
 
 @every_case

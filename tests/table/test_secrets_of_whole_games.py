@@ -24,13 +24,14 @@ from game.client.table.scene import ANSWER_MS, TableScene
 from game.client.table.scoundrel_quest import samples as quest
 from game.client.table.scoundrel_quest.breaking_in import WAIT
 from game.client.table.seven_dons import samples as dons
+from game.client.table.tables import table_named
 from game.client.table.trying import open_curtain
 from game.client.text import plain
-from game.client.widgets import nothing
+from game.client.widgets import Spot, nothing
 from game.resources import resource
 from game.rules import Decision, Option
 from game.rules.randomness import Stream
-from game.sessions.replay import replay_of
+from game.sessions.replay import PUBLIC, replay_of
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
 from game.sessions.spec import Seat
@@ -275,6 +276,39 @@ def test_no_frame_of_a_stretch_with_bots_that_break_in_shows_a_hand() -> None:
     walk.play(700, whole=False)
     assert (walk.differences, walk.told) == (0, [])
     assert min(walk.opened, walk.between, walk.waits) > 1
+
+
+def told_by(table: TableScene) -> list[str]:
+    """All that a table says: its log, its prompt, and of whatever can be pointed at."""
+    found = [plain(line.words) for line in table.log] + [plain(table.prompt_words())]
+    for spot in [one for one in table.desk.widgets if isinstance(one, Spot) and isinstance(one.about, tuple)]:
+        table.about = spot.about
+        found += [plain(entry.text) for entry in table.told()]
+    table.about = None
+    return found
+
+
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "seven_dons", "scoundrel_quest"])
+def test_a_replay_for_watchers_looks_and_reads_the_same_whatever_is_hidden(game: str) -> None:
+    """That it tells nothing by events is tested for every game by itself."""
+    session, chance = GAMES[game].start((H, H), 2), Stream(2)
+    while session.match.decision is not None and len(session.match.choices) < 300:
+        session.choose(GAMES[game].choice(session, chance))
+    app = App.headless(speed="instant", reduce_motion=True)
+    table = table_named(session.game).replay(replay_of(session), nothing)
+    app.push(table)
+    table._set_eyes(table.allowed.index(PUBLIC))
+    replay, other, hidden = table.replay, Stream(9), 0
+    for step in range(0, replay.length, max(1, replay.length // (40 if thorough() else 8))):
+        table.go_to(step)
+        state, shown = replay.session.match.state, []
+        hidden += len(hidden_cards(state, len(session.seats)))
+        for twin in (state, with_cards_changed(state, shuffled_secrets(state, len(session.seats), other))):
+            replay.session.match.state = twin
+            table._anew()
+            shown.append((looked_at(table), told_by(table)))
+        assert shown[0] == shown[1], f"step {step}"
+    assert hidden
 
 
 def twin_of(session: Session, state: Any) -> Session:

@@ -63,18 +63,21 @@ class SevenDons(DonsView, State):
         self.emit_card("looked", rule, card, seat=seat)
 
     def emit_card(self, kind: str, rule: str, card: CardId, **parts: Any) -> None:
-        """Say what happened to a card: its place is public, which card it is only to those who know it (SB-R15, SB-R46)."""
+        """Say what happened to a card: its place is public, which card it is only to those who know it (SB-R15, SB-R46).
+
+        What the owner and who has looked at it know is not public yet: others may watch.
+        """
         if self.sink is None:
             return
         owner = self.table.owner_of[card]
-        who = self.known.get(card, 0) | (1 << owner if owner >= 0 else 0)
+        known = self.known.get(card, 0)
         if owner >= 0:
             column, front = self.column_of(card)
             parts |= {"whose": owner, "place": self.alive(owner).index(card), "column": column, "front": front}
-        if who == BOTH:
+        if known == BOTH:
             self.emit(kind, rule, card=card, **parts)
         else:
-            self.emit_secret(kind, rule, who, {"card": card}, **parts)
+            self.emit_secret(kind, rule, known | (1 << owner if owner >= 0 else 0), {"card": card}, **parts)
 
     def _where(self, card: CardId) -> dict[str, int]:
         """The place of a member on the table, which both see; nothing of a boss card."""

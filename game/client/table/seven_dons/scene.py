@@ -131,7 +131,7 @@ class DonsTableScene(Reading, Laying, Ways):
             turns += event.kind == "turn"
             if turns > 1:
                 break
-            parts = event.seen_by(self.seat).parts
+            parts = event.seen_by(self.eyes).parts
             if event.kind == "looked" and parts["seat"] == self.seat and "whose" not in parts and "card" in parts:
                 found.insert(0, parts["card"])
         return found
