@@ -32,6 +32,7 @@ _EDITS = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
 }
+_CLIPBOARD = {"ctrl+a": "all", "ctrl+c": "copy", "ctrl+x": "cut", "ctrl+v": "paste"}
 _ENDS = frozenset({pygame.K_HOME, pygame.K_END})
 _IN_TEXT = frozenset(
     {
@@ -90,7 +91,7 @@ class Input:
         self._mouse_rests: tuple[int, int] | None = None
         self._told_of: set[str] = set()
         self._held: dict[object, Verb] = {}
-        self._editing: tuple[int, str] | None = None
+        self._editing: tuple[int, Edit] | None = None
         self._repeat_at: int | None = None
         self._buttons: set[int] = set()
         self._entering = False
@@ -154,7 +155,7 @@ class Input:
             return []
         self._repeat_at = now + REPEAT_EVERY
         if self._editing is not None:
-            return [Edit(self._editing[1])]
+            return [self._editing[1]]
         last = next((verb for verb in reversed(self._held.values()) if verb in REPEATING), None)
         return [Press(last, repeated=True)] if last is not None else []
 
@@ -234,10 +235,11 @@ class Input:
         verb = self._keys.get(name) or self._keys.get(name.removeprefix("shift+"))
         if self.text_entry:
             if event.key in _EDITS:
-                self._editing, self._repeat_at = (event.key, _EDITS[event.key]), now + REPEAT_AFTER
-                return [Edit(_EDITS[event.key])]
-            if name == "ctrl+v":
-                return [Edit("paste")]
+                edit = Edit(_EDITS[event.key], "shift+" in name)
+                self._editing, self._repeat_at = (event.key, edit), now + REPEAT_AFTER
+                return [edit]
+            if name in _CLIPBOARD:
+                return [Edit(_CLIPBOARD[name])]
             if verb not in _IN_TEXT or name == "space" or len(name) == 1:
                 return []
         if verb is None and event.key in _ENDS:

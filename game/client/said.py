@@ -97,9 +97,13 @@ class Composing:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An editing key in a text field: `erase`, `delete`, `home`, `end`, `left`, `right`, `paste`."""
+    """An editing key in a text field: `erase`, `delete`, `home`, `end`, `left`, `right`, `all`, `copy`, `cut`, `paste`.
+
+    `selecting` is True where what the caret passes over is selected.
+    """
 
     act: str
+    selecting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

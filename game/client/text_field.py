@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 
@@ -20,6 +21,7 @@ class TextField(Widget):
     """A line of text. Confirm or a click opens it for writing; confirm, back, Tab, up or down close it.
 
     While it is open, `editing` is True and keys are text; what an input method has not finished is drawn underlined.
+    With shift held the caret selects what it passes over, so does the mouse held down; what is written takes its place.
     `enter` is what confirming does beside closing it, in a dialog that asks for nothing else.
     The text has at most `longest` signs, whatever they are made of, and `points` code points (0 for five a sign).
     """
@@ -43,6 +45,8 @@ class TextField(Widget):
         self.change, self.longest, self.hint = change, longest, hint
         self.points, self.enter = points or 5 * longest, enter
         self.caret = len(self.parts)
+        self.anchor = self.caret
+        """Where what is selected begins; it ends at the caret."""
         self.editing = False
         self.composing = ""
         self._stirred, self._since = False, 0
@@ -52,9 +56,15 @@ class TextField(Widget):
         """What stands in the field, without what is still being composed."""
         return "".join(self.parts)
 
+    @property
+    def selected(self) -> tuple[int, int]:
+        """The ends of what is selected; both are the caret where nothing is."""
+        return min(self.anchor, self.caret), max(self.anchor, self.caret)
+
     def open(self) -> None:
         """Begins writing."""
-        self.editing, self.caret, self.composing = True, len(self.parts), ""
+        self.editing, self.composing = True, ""
+        self.caret = self.anchor = len(self.parts)
 
     def close(self) -> None:
         """Ends writing; unfinished text is dropped."""
@@ -78,7 +88,11 @@ class TextField(Widget):
                 if not self.editing:
                     self.open()
                 if not self.composing:
-                    self.caret = place
+                    self.caret = self.anchor = place
+                return True
+            case Pointer("move", (x, _), held=True) if self.editing:
+                if not self.composing:
+                    self.caret = self._nearest(x)
                 return True
             case Press(Verb.BACK) if self.editing:
                 self.close()
@@ -93,48 +107,63 @@ class TextField(Widget):
             case Composing(text) if self.editing:
                 self.composing = text
                 return True
-            case Edit(act) if self.editing:
-                self._edit(act)
+            case Edit(act, selecting) if self.editing:
+                self._edit(act, selecting)
                 return True
         return False
 
     def _insert(self, text: str) -> None:
         # Two halves of one grapheme may arrive one after the other, so the text before the caret is read again.
-        whole = name_from("".join(self.parts[: self.caret]) + text)
-        after = self.parts[self.caret :]
-        before = [part for part in graphemes(whole) if has_shape(part)][: max(self.caret, self.longest - len(after))]
-        while len("".join(before + after)) > self.points and len(before) > self.caret:
+        first, last = self.selected
+        whole = name_from("".join(self.parts[:first]) + text)
+        after = self.parts[last:]
+        before = [part for part in graphemes(whole) if has_shape(part)][: max(first, self.longest - len(after))]
+        while len("".join(before + after)) > self.points and len(before) > first:
             before.pop()
         if len("".join(before + after)) <= self.points:
             self._hold(before, after)
             self.change(self.text)
 
     def _hold(self, before: list[str], after: list[str]) -> None:
-        """The text before and after the caret; where the two meet, signs may become one."""
+        """The text before and after the caret; where the two meet, signs may become one. Nothing is selected then."""
         self.parts = graphemes("".join(before + after))
-        self.caret = min(len(before), len(self.parts))
+        self.caret = self.anchor = min(len(before), len(self.parts))
 
-    def _edit(self, act: str) -> None:
+    def _edit(self, act: str, selecting: bool) -> None:
         if self.composing:
             return
-        old = self.text
+        old, (first, last) = self.text, self.selected
         match act:
+            case "erase" | "delete" | "cut" if first < last:
+                if act == "cut":
+                    copy("".join(self.parts[first:last]))
+                self._hold(self.parts[:first], self.parts[last:])
             case "erase" if self.caret:
                 self._hold(self.parts[: self.caret - 1], self.parts[self.caret :])
             case "delete":
                 self._hold(self.parts[: self.caret], self.parts[self.caret + 1 :])
             case "left":
-                self.caret = max(0, self.caret - 1)
+                self._go(first if first < last and not selecting else max(0, self.caret - 1), selecting)
             case "right":
-                self.caret = min(len(self.parts), self.caret + 1)
+                self._go(last if first < last and not selecting else min(len(self.parts), self.caret + 1), selecting)
             case "home":
-                self.caret = 0
+                self._go(0, selecting)
             case "end":
-                self.caret = len(self.parts)
-            case "paste":
-                self._insert(pasted())
+                self._go(len(self.parts), selecting)
+            case "all":
+                self.anchor, self.caret = 0, len(self.parts)
+            case "copy" if first < last:
+                copy("".join(self.parts[first:last]))
+            case "paste" if text := pasted():
+                self._insert(text)
         if self.text != old and act != "paste":
             self.change(self.text)
+
+    def _go(self, place: int, selecting: bool) -> None:
+        """The caret goes to a place."""
+        self.caret = place
+        if not selecting:
+            self.anchor = place
 
     def place(self) -> Rect:
         """Where the caret is, for an input method's list of candidates."""
@@ -144,7 +173,7 @@ class TextField(Widget):
     def _ahead(self) -> int:
         """How far the caret is from the beginning of the text, in pixels."""
         if self.composing:
-            return fonts.body.measure("".join(self.parts[: self.caret])) + fonts.body.measure(self.composing)
+            return fonts.body.measure("".join(self.parts[: self.selected[0]])) + fonts.body.measure(self.composing)
         return fonts.body.edges(self.text)[self.caret]
 
     @property
@@ -165,12 +194,16 @@ class TextField(Widget):
         x = self._left
         if not self.parts and not self.composing:
             brush.text(self.hint, (x, y), fonts.body, "dim")
+        first, last = self.selected
         if self.composing:
-            x = brush.text("".join(self.parts[: self.caret]), (x, y), fonts.body).right
+            x = brush.text("".join(self.parts[:first]), (x, y), fonts.body).right
             drawn = brush.text(self.composing, (x, y), fonts.body, "gold")
             brush.fill((x, drawn.bottom, drawn.width, 1), "hot")
-            brush.text("".join(self.parts[self.caret :]), (drawn.right, y), fonts.body)
+            brush.text("".join(self.parts[last:]), (drawn.right, y), fonts.body)
         elif self.parts:
+            if self.editing and first < last:
+                edges = fonts.body.edges(self.text)
+                brush.fill((x + edges[first], y, edges[last] - edges[first], fonts.body.pitch), "blue-1")
             brush.text(self.text, (x, y), fonts.body)
         if self._stirred:
             self._stirred, self._since = False, brush.now  # a caret that moves is always seen
@@ -192,3 +225,9 @@ def pasted() -> str:
         return " ".join(pygame.scrap.get_text()[:4096].splitlines())
     except (pygame.error, ValueError):  # bytes of another program that are no text
         return ""
+
+
+def copy(text: str) -> None:
+    """Put a text into the clipboard, where there is one."""
+    with suppress(pygame.error):
+        pygame.scrap.put_text(text)

@@ -9,7 +9,7 @@ import pytest
 from conftest import Plain
 
 from game.client.app import App
-from game.client.colours import colour
+from game.client.colours import colour, contrast
 from game.client.driver import Driver, key_event
 from game.client.hearing import WAY_ON_MS
 from game.client.scenes.setup_widgets import TickList
@@ -350,6 +350,51 @@ def test_where_a_sign_is_taken_away_its_neighbours_may_become_one(app: App, driv
     assert (it.parts, it.caret) == (["🇯🇵"], 1)
     driver.type("y")
     assert it.text == "🇯🇵y"
+
+
+@pytest.mark.parametrize(
+    ("keys", "left", "copied"),
+    [
+        (["ctrl+a", "ctrl+c", "end", "ctrl+v"], "abcdabcd", "abcd"),
+        (["ctrl+a", "backspace"], "", "old"),
+        (["ctrl+a", "ctrl+v"], "old", "old"),
+        (["shift+left", "shift+left", "ctrl+x", "home", "ctrl+v"], "cdab", "cd"),
+        (["home", "shift+right", "delete"], "bcd", "old"),
+        (["left", "shift+home", "ctrl+x"], "d", "abc"),
+        (["home", "shift+end", "shift+left", "ctrl+c"], "abcd", "abc"),
+        (["ctrl+a", "left", "ctrl+v"], "oldabcd", "old"),
+        (["home", "ctrl+a", "right", "ctrl+v"], "abcdold", "old"),
+        (["ctrl+c", "ctrl+x"], "abcd", "old"),
+    ],
+)
+def test_what_is_selected_is_copied_cut_and_written_over(
+    app: App, driver: Driver, keys: list[str], left: str, copied: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard = ["old"]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard[-1])
+    monkeypatch.setattr(pygame.scrap, "put_text", clipboard.append)
+    it, told = field(app, "abcd")
+    driver.key("return", *keys)
+    assert (it.text, clipboard[-1]) == (left, copied)
+    assert (told or ["abcd"])[-1] == left
+
+
+def test_what_is_selected_is_seen_and_gives_way_to_what_is_typed(app: App, driver: Driver) -> None:
+    it, _told = field(app, "abcd")
+    driver.key("return", "home", "shift+right", "shift+right")
+    lit = [app.canvas.surface.get_at((x, it.rect.centery - 7))[:3] == colour("blue-1") for x in range(24, 60)]
+    width = fonts.body.edges("abcd")[2]
+    assert sum(lit) == width
+    assert contrast(colour("text"), colour("blue-1")) > 4.5
+    driver.type("x")
+    assert it.text == "xcd"
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(26 + 1, 30), button=1)])
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(26 + 13, 30), rel=(12, 0), buttons=(1, 0, 0))])
+    app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(26 + 13, 30), button=1)])
+    driver.compose("に")
+    assert it.text == "xcd"
+    driver.type("日")
+    assert it.text == "日d"
 
 
 def test_a_click_sets_the_caret(app: App, driver: Driver) -> None:
