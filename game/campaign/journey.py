@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import product
 
 from game.boards.board import Words
 from game.boards.reading import load_board
@@ -241,6 +242,12 @@ class Journey:
         if offer.sells != "item" and not self._ails(carried, offer):
             return {"en": "Nothing of the kind ails this hero.", "ja": "この者にはその必要がありません。"}
         return None
+
+    @property
+    def can_buy(self) -> tuple[int, int] | None:
+        """The first hero that can have an offer now, and the number of that offer; None where the purse buys nothing."""
+        everything = product(range(len(self.heroes)), enumerate(self.campaign.file.camp))
+        return next(((hero, number) for hero, (number, offer) in everything if self.why_not_buy(offer, hero) is None), None)
 
     @staticmethod
     def _ails(carried: CarriedOver, offer: Offer) -> list[str]:

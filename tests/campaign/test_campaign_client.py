@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from game.client.scenes.dialog import DialogScene
 from game.client.scenes.journeys import JourneysScene
 from game.client.scenes.profile import RecordsScene
 from game.client.scenes.result import ResultScene
-from game.client.scenes.road import RoadScene
+from game.client.scenes.road import RoadActions, RoadScene
 from game.client.scenes.scene import Scene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.story import StoryScene
@@ -32,7 +33,7 @@ from game.client.scenes.title import TitleScene
 from game.client.scrolling import TextView
 from game.client.table.scene import TableScene
 from game.client.text import plain
-from game.client.widgets import Label
+from game.client.widgets import Label, nothing
 from game.sessions.saves import SaveStore
 from tests.campaign.test_campaign import end
 from tests.thorough import few
@@ -342,3 +343,26 @@ def test_the_camp_warns_and_asks_before_it_sells_what_a_hero_could_not_keep() ->
             driver.wait(100)
             assert not bought
     assert bought == [("mana_flask", 1)]
+
+
+@pytest.mark.parametrize(("gold", "first"), [(9, "camp"), (0, "go_on")])
+def test_enter_does_not_walk_past_a_camp_where_the_purse_buys_something(gold: int, first: str) -> None:
+    journey, app = replace(sample_journey(), gold=gold), App.headless("en", speed="instant")
+    went: list[str] = []
+    pack = campaign_pack(journey.campaign)
+    camp = CampScene(journey, pack, str, lambda _offer, _hero: None)
+    actions = RoadActions(lambda: went.append("on"), lambda _key: None, nothing, lambda: app.push(camp))
+    app.push(RoadScene(journey, pack, str, actions))
+    driver = Driver(app)
+    driver.wait(600)
+    assert app.top.desk.focus.key == first
+    driver.key("return")
+    driver.wait(600)
+    if first == "camp":
+        assert (app.top, went) == (camp, [])
+        assert journey.why_not_buy(camp.offers[camp.index], camp.hero) is None, "what can be bought is in focus"
+        driver.key("escape")
+        driver.wait(600)
+        assert app.top.desk.focus.key == "go_on", "who has been there goes on"
+        driver.key("return")
+    assert went == ["on"]

@@ -27,8 +27,7 @@ class CampScene(MenuScene):
     def __init__(self, journey: Journey, pack: Pack, names: Names, buy: Callable[[Offer, int], None]) -> None:
         super().__init__()
         self.journey, self.pack, self.names, self.pay = journey, pack, names, buy
-        self.hero = 0
-        self.index = 0
+        self.hero, self.index = journey.can_buy or (0, 0)
         self.bought = ""
         """What was bought last, in words, until something else is looked at."""
 

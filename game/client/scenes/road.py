@@ -45,12 +45,26 @@ class RoadScene(Scene):
         """`running` when the chapter's game was begun already. Raises MapFaults where the map can't be read."""
         super().__init__()
         self.journey, self.pack, self.names, self.actions, self.running = journey, pack, names, actions, running
+        self.camped = False
+        """The camp has been looked at."""
         self.picture = MapPicture.load(journey.campaign.map_path)
         self.road: Road = read_road(journey.campaign.map_path)
 
     def uncovered(self) -> None:
-        """What was bought in the camp is carried."""
+        """What was bought in the camp is carried; who comes from there goes on."""
         self.relayout()
+        if self.camped:
+            self.desk.focus_on(self.first_focus())
+
+    @property
+    def camp(self) -> Callable[[], None] | None:
+        """The way to the camp, where there is one: before a chapter is begun."""
+        return self.actions.camp if self.journey.chapter is not None and not self.running else None
+
+    def _camp(self) -> None:
+        assert self.camp is not None
+        self.camped = True
+        self.camp()
 
     @property
     def corner(self) -> tuple[int, int]:
@@ -73,8 +87,8 @@ class RoadScene(Scene):
         right = Rect(ROAD.right + 8, ROAD.top, WIDTH - ROAD.right - 16, ROAD.height)
         line = fonts.row
         ways = [("go_on", _("Go on"), self.actions.go_on)] if chapter is not None else []
-        if self.actions.camp is not None and chapter is not None and not self.running:
-            ways.append(("camp", _("Camp"), self.actions.camp))
+        if self.camp is not None:
+            ways.append(("camp", _("Camp"), self._camp))
         ways.append(("leave", _("To the title"), self.actions.leave))
         top = right.bottom - len(ways) * (line + 3) + 3
         number = _("Chapter {n}").format(n=journey.number) if chapter is not None else _("The end")
@@ -101,7 +115,9 @@ class RoadScene(Scene):
         return lambda: self.actions.tell(key)
 
     def first_focus(self) -> str:
-        """The way on."""
+        """The way on; before it once the camp, where the purse can buy something."""
+        if self.camp is not None and not self.camped and self.journey.can_buy:
+            return "camp"
         return "go_on" if self.journey.chapter is not None else "leave"
 
     def _told(self) -> list[Entry]:
