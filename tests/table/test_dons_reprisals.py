@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from game.client.table.seven_dons.samples import HARBOUR, TWO, sample_session
 from game.client.table.seven_dons.words import ANSWERS, Names, phase_of
 from game.client.text import plain
 from game.rules.randomness import Stream
-from game.rules.secrecy import view
+from game.rules.secrecy import imagine, view
 from tests.table.dons_playing import choice_of, laid, sit
 
 DEADLY = "Ladle may answer: your boss may go to the graveyard, and then you lose the game."
@@ -226,3 +227,65 @@ def test_a_sure_guess_is_said_to_succeed_unless_it_is_answered() -> None:
     use_language("en")
     words = "Only one codename is possible: unless it is answered, the assassination succeeds."
     assert words in read(seen, seen.decision.options[0].about[0])
+
+
+def test_who_may_answer_at_a_face_up_target_is_named_also_where_it_lies_face_down() -> None:
+    """The Diver, face up, can answer for sure; the Deckhand may be any of those that lie face down, and who lies open may not."""
+    state = aiming(["siren/hook"], ["beacon^", "diver^", "deckhand/ladle"])
+    seen, _told = at(state)
+    use_language("en")
+    beacon, diver = (option.about[0] for option in seen.decision.options[:2])
+    words = read(seen, beacon)
+    assert "Can be answered by Diver." in words
+    assert any(line.startswith("As far as you can see it may be answered by") and "Deckhand" in line for line in words)
+    assert not any("answered by" in line and "Diver" in line for line in read(seen, diver)), "not where it is the target itself"
+    assert "If this is the boss, its trump can answer." in read(seen, beacon)
+    silent = dataclasses.replace(seen, silenced=(0, seen.turn))
+    assert not any("answered by" in line for line in read(silent, beacon)), "who is silenced answers with no ability"
+
+
+def course(state: Any, number: int, seat: int) -> set[object]:
+    """With what the other one can answer an act that nobody does answer: kinds, and the trump."""
+    verb, found = state.decision.options[number].verb, set[object]()
+    state.choose(number)
+    while state.outcome is None and state.decision.kind in (ANSWERS, "declare") and (state.strikes or state.uses):
+        asked = state.decision
+        if asked.kind == "declare":
+            return found
+        if verb not in ("assassinate", "declare") and state.moments[-1].what not in ("ability", "trump", "turned_up"):
+            return found
+        if asked.seat != seat:
+            about = [one.about[0][1] for one in asked.options if one.verb == "answer"]
+            found |= {state.table.kind_of[card] for card in about}
+            found |= {"trump"} & {one.verb for one in asked.options}
+        state.choose([one.verb for one in asked.options].index("pass"))
+    return found
+
+
+@pytest.mark.parametrize("pack", ["back_streets", HARBOUR])
+def test_who_can_answer_was_named_and_who_surely_can_does_in_every_game_that_may_be(pack: str) -> None:
+    """Games by chance: of each act that can be answered, in the game itself and in games that the seat takes for possible."""
+    answered = sure = 0
+    for seed in range(5):
+        session, chance = sample_session(seed, kinds=TWO, pack=pack), Stream(seed)
+        while session.match.decision is not None and len(session.match.choices) < 300:
+            match = session.match
+            number, seat = choice_of(session, chance), match.decision.seat
+            if match.decision.options[number].verb in ("use", "answer", "trump", "assassinate", "declare"):
+                seen = match.view(seat)
+                told = Forecasts(seen).answers(seen.decision.options[number])
+                named = {*told.sure, *told.may, *told.itself} | ({"trump"} if told.trump or told.trump_may else set())
+                surely = {*told.sure} | ({"trump"} if told.trump else set())
+                before = match.decision.options[number].verb == "assassinate" and not seen.is_up(
+                    seen.decision.options[number].about[0][1]
+                )
+                for state in (match.state.clone(), *(imagine(seen, Stream(one)) for one in range(3))):
+                    found = course(state, number, seat)
+                    assert found <= named, (seed, len(match.choices), match.decision.options[number])
+                    if not before:
+                        assert surely <= found, (seed, len(match.choices), match.decision.options[number])
+                    answered += len(found)
+                    sure += len(surely)
+            session.choose(number, watched=True)
+    assert answered > 20
+    assert sure

@@ -7,7 +7,7 @@ window on itself before it is carried out, so that an answer to an answer is car
 from __future__ import annotations
 
 from game.content.seven_dons.schema import Trigger
-from game.games.seven_dons.position import Moment, Use
+from game.games.seven_dons.position import DonsView, Moment, Use
 from game.games.seven_dons.state import SevenDons
 from game.games.seven_dons.table import TRUMP
 from game.games.seven_dons.texts import choose_ahead, resolve
@@ -84,7 +84,7 @@ def is_past(game: SevenDons, moment: Moment) -> bool:
     return False
 
 
-def concerns(game: SevenDons, seat: int, when: Trigger, moment: Moment) -> bool:
+def concerns(game: DonsView, seat: int, when: Trigger, moment: Moment) -> bool:
     """Does an event concern those that a condition speaks of, which member of them left aside? Everybody can see that."""
     if when.on == "graveyard" and when.by_assassination and not moment.by_assassination:
         return False
@@ -98,7 +98,7 @@ def concerns(game: SevenDons, seat: int, when: Trigger, moment: Moment) -> bool:
         own = moment.seat == seat
         if moment.what == "ability" and not own and not game.table.options.nullify_reaches_back:
             used = game.use_of(moment.number)
-            if used is not None and game.user(used) in game.backs(used.seat):  # SB-R12
+            if (moment.card if used is None else game.user(used)) in game.backs(moment.seat):  # SB-R12
                 return False
     return own == (when.of != "opponent")
 

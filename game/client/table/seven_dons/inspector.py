@@ -153,7 +153,7 @@ class Inspector(BaseInspector):
             kind = table.kind_of[card]
             head = rich(_("{icon:don_grave} In the graveyard of {who}"), who=self.names.who(seat))
             return [Entry(head), *self.kind(kind), *self.trump(kind), *self.words(kind, trump=True)]
-        found = [*self._column(card), *self._forecast(card)]
+        found = [*self._column(card), *self._forecast(card), *self._chosen(card)]
         if kind < 0:
             return [*found, *self._unknown(card, counted=bool(self._forecast(card)))]
         found += self._cost(card)
@@ -228,7 +228,8 @@ class Inspector(BaseInspector):
         words = threat_words(self.forecasts.danger(option)) or (self.losing(loss) if loss is not None else "")
         shown = [Entry(_("Your boss then lies face up."), ink="bad")] if self.shows_boss(card) else []
         told = [Entry(words, ink="bad")] if words else []
-        return [*turned, *told, *shown, *self._answered(option), *self._saved(option), *self._turned_by(option)]
+        answered = [*self._answered(option), *self._answerable(option), *self._saved(option)]
+        return [*turned, *told, *shown, *answered, *self._turned_by(option)]
 
     def _left_to_fall(self) -> tuple[CardId, ...]:
         """The own members that go to the graveyard if one passes and nobody answers."""
@@ -454,11 +455,35 @@ class Inspector(BaseInspector):
         answered = self._answered(aims)
         if self.view.is_up(card):
             words = _("Face up: unless it is answered, it goes to the graveyard.")
-            return [*answered, Entry(words, ink="good"), *self._saved(aims)]
+            return [*answered, Entry(words, ink="good"), *self._answerable(aims), *self._saved(aims)]
         left = len(possible_of(self.view, card))
         if self.view.table.options.memory_aid == "off":
-            return [*answered, Entry(_("Face down: you declare a codename."), ink="hot")]
-        return [*answered, Entry(chance_words(left), ink="hot"), *self._saved(aims)]
+            return [*answered, Entry(_("Face down: you declare a codename."), ink="hot"), *self._answerable(aims)]
+        return [*answered, Entry(chance_words(left), ink="hot"), *self._answerable(aims), *self._saved(aims)]
+
+    def _chosen(self, card: int) -> list[Entry]:
+        """Who may answer that a member is chosen for something."""
+        decision = self.view.decision
+        options = decision.options if decision is not None and (decision.kind, decision.seat) == ("choose", self.seat) else ()
+        chosen = next((one for one in options if one.verb == "choose" and one.about == (("card", card),)), None)
+        return self._answerable(chosen) if chosen is not None else []
+
+    def _answerable(self, option: Option) -> list[Entry]:
+        """By whom an act can be answered for sure, and by whom it may be: who is not known to lie elsewhere."""
+        found = self.forecasts.answers(option)
+        table, names = self.view.table, self.names
+        told = {table.kind_of[card] for card in self.forecasts.reprisal(option).by}
+        lines = [
+            (_("Can be answered by {members}."), [kind for kind in found.sure if kind not in told], _(", ")),
+            (_("As far as you can see it may be answered by {members}."), [*found.may], _(", ")),
+            (_("If it is {members}, it may answer, whatever you declare."), [*found.itself], _(" or ")),
+        ]
+        said = [words.format(members=between.join(map(names.named, kinds))) for words, kinds, between in lines if kinds]
+        if found.trump:
+            said.append(_("This is the boss: its trump can answer."))
+        elif found.trump_may:
+            said.append(_("If this is the boss, its trump can answer."))
+        return [Entry(words, ink="bad") for words in said]
 
     def _answered(self, option: Option) -> list[Entry]:
         """Whom of one's own it may cost that somebody who is known answers an option."""
@@ -489,21 +514,8 @@ class Inspector(BaseInspector):
         declares = next((one for one in decision.options if one.about == named), None)
         answered = self._answered(declares) if declares is not None else []
         saved = self._saved(declares) if declares is not None else []
-        return [*answered, Entry(chance_words(len(left)), ink="hot"), *saved, *self._answers_in_any_case(left)]
-
-    def _answers_in_any_case(self, left: Collection[int]) -> list[Entry]:
-        """Who the target may be that answers having become it, whatever is declared."""
-        if self.view.is_silenced(1 - self.seat):
-            return []
-        triggers, boss = self.view.table.triggers.get("target", ()), self.view.boss_kind(1 - self.seat)
-        able = {
-            kind
-            for kind, half, when in triggers
-            if half == UPPER and when.of == "this" and kind in left and not (when.unless_boss and kind == boss)
-        }
-        words = _("If it is {members}, it may answer, whatever you declare.")
-        names = _(" or ").join(self.names.named(kind) for kind in sorted(able))
-        return [Entry(words.format(members=names), ink="bad")] if able else []
+        able = self._answerable(declares) if declares is not None else []
+        return [*answered, Entry(chance_words(len(left)), ink="hot"), *able, *saved]
 
     # --- what is asked
 

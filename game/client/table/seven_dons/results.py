@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Any, NamedTuple, TypeVar
 
 from game.client.table.aiming import MOST_PASSES, TRIES, first_or_last, foretold
+from game.client.table.seven_dons.answering import Answers, answers_to
 from game.client.table.seven_dons.notebook import possible
 from game.client.table.seven_dons.words import ANSWERS
 from game.games.seven_dons import DonsView
@@ -84,6 +85,10 @@ class Forecasts:
     def reprisal(self, option: Option) -> Reprisal:
         """See `reprisal_to`."""
         return self._once(("reprisal", option), lambda: reprisal_to(self.view, option))
+
+    def answers(self, option: Option) -> Answers:
+        """See `answers_to`."""
+        return self._once(("answers", option), lambda: answers_to(self.view, option))
 
     def provokes(self, option: Option) -> bool:
         """May whom the seat knows answer an option, so that the own boss falls, while another one leaves no cause for that?"""
