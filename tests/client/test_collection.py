@@ -104,11 +104,19 @@ def test_what_was_met_is_kept_when_a_person_alone_leaves_and_of_several_only_at_
     program = Program(app, SaveStore(tmp_path / "saves"))
     program.begin()
     program.playing.play(session("lair_lords", ("human", "human")))
+    app.shown_piece("lair_lords", "")
+    assert isinstance(app.top, CollectionScene)
+    app.top.chosen = "moonless_court/whisper_well"
+    assert "What several people meet in a game counts once it is over." in [entry.text for entry in app.top._text()]
     app.go_home()
     assert program.met.read() == {}, "it would tell what another one holds"
     program.playing.play(session("lair_lords"))
+    app.shown_piece("lair_lords", "")
+    assert isinstance(app.top, CollectionScene)
+    at_once = app.top.shelf.met
     app.go_home()
     hand = program.met.read()["lair_lords"]
+    assert hand == at_once, "over the table it counts already"
     assert {key.partition("/")[0] for key in hand} == {"moonless_court"}
     program.met.add("lair_lords", ["moonless_court/whisper_well"])
     assert Met(program.met.path).read()["lair_lords"] == hand | {"moonless_court/whisper_well"}

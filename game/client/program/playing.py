@@ -63,19 +63,20 @@ class Playing:
         if self.ended is not None:
             self.profile.add(self.ended)
             self.ended = None
-        self._note_met()
+        self.note_met()
+        self.meeting = None
         self.store.release()
 
-    def _note_met(self) -> None:
+    def note_met(self) -> None:
         """Remember what was met. Of a game of several people that goes on nothing is: it would tell what another one holds."""
-        meeting, self.meeting = self.meeting, None
+        meeting = self.meeting
         if meeting is not None and (meeting.session.solo or meeting.session.match.outcome is not None):
             self.met.add(meeting.session.game, meeting.keys)
 
     def _meet(self, session: Session) -> None:
         """Take in what the person who chose last, or chooses next, sees."""
         if self.meeting is None or self.meeting.session is not session:
-            self._note_met()
+            self.note_met()
             self.meeting = Meeting(session)
         match = session.match
         seats = {match.choices[-1].seat} if match.choices else set()
@@ -198,7 +199,7 @@ class Playing:
         if self.bench is None and session.kept:
             say_later(self.app, self.profile.add(session))
         self.ended = None
-        self._note_met()
+        self.note_met()
         story = self.recorded(session)
         if story is not None:
             self.app.reset(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -60,7 +59,7 @@ class Program:
         self.lessons = Lessons(app, self.settings, self.rulebooks, statistics, lambda game: self.beginning.from_lesson(game))
         self.own = OwnThings(app, self._play_own, self.kept.take_in_file)
         app.dropped = self.dropped
-        app.shown_piece = partial(show_collection, app, self.met)
+        app.shown_piece = self.collection
         self.beginning = Beginning(app, store, self.playing.open, self.lessons.offered, self.own.of_setup)
         self.watched: Watched | None = None
         self.marks: object = None
@@ -124,9 +123,14 @@ class Program:
         actions = TitleActions(
             self.beginning.new, self.settings, self.app.quit, go_on, lambda: save_words(row), self.kept.show_all,
             self.campaigns.show_all, records, self.lessons.show, self.rulebooks, self.lessons.invitation(), fresh,
-            lambda: show_collection(self.app, self.met, self.store.last_game()),
+            lambda: self.collection(self.store.last_game()),
         )  # fmt: skip
         return TitleScene(actions)
+
+    def collection(self, game: str = "", piece: str = "") -> None:
+        """The collection, at a game, at one of its pieces; what was met in the game over which it is opened counts."""
+        self.playing.note_met()
+        show_collection(self.app, self.met, game, piece)
 
     def _fresh(self, spec: GameSpec) -> TitleGame:
         """The title's entry for a new game."""

@@ -121,11 +121,19 @@ class CollectionScene(MenuScene):
             section = self.shelf.sections[int(self.chosen[1:])]
             met = sum(one.key in self.shelf.met for one in section.pieces)
             words = _("{met} of {n} met so far.").format(met=met, n=len(section.pieces))
-            return [Entry(section.title(), ink="gold"), Entry(words)]
+            return [Entry(section.title(), ink="gold"), Entry(words), *self._when()]
         met = piece.key in self.shelf.met
         found = [Entry(pick(piece.title), ink="gold"), Entry(pick(piece.line), ink="cool")]
         found += [Entry(line) for line in pick(piece.text).splitlines() if line]
-        return [*found, Entry(_("Met in a game.") if met else _("Not met yet."), ink="good" if met else "dim")]
+        return [
+            *found,
+            *([Entry(_("Met in a game."), ink="good")] if met else [Entry(_("Not met yet."), ink="dim"), *self._when()]),
+        ]
+
+    @staticmethod
+    def _when() -> list[Entry]:
+        """When what was met counts."""
+        return [Entry(_("What several people meet in a game counts once it is over."), ink="dim")]
 
     def _show(self) -> None:
         """The right side anew, in place."""
