@@ -170,6 +170,20 @@ def test_in_large_text_who_is_about_to_use_something_reads_first_what_it_does() 
         assert words in plain(next(one.text for one in table.told() if one.ink == "text"))
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("large", [False, True])
+def test_who_aims_and_who_declares_reads_more_of_it_than_of_the_log(lang: str, large: bool) -> None:
+    try:
+        for kind in ("assassinate", "declare"):
+            _app, driver, table = sit(found(at(kind, 2), 7), lang, reduce_motion=True, large_text=large)
+            driver.wait(100)
+            told, log = table.desk.find("inspector"), table.desk.find("log")
+            assert told.inside.height >= 6 * fonts.body.pitch > 0
+            assert told.rect.height > log.rect.height > fonts.log.pitch
+    finally:
+        use_language("en")
+
+
 def test_who_chooses_a_column_reads_what_becomes_of_it() -> None:
     state = laid(
         {"members": ["stoker", "siren"], "boss": "siren"}, {"members": ["hook/ladle^", "stamp"], "boss": "stamp"}, phase="action"

@@ -43,6 +43,8 @@ from game.sessions.session import Session
 
 RISKY = frozenset({ANSWERS, "action", "choose"})
 """The decisions in which a player may lose the boss by an own choice."""
+READ = frozenset({ANSWERS, "choose", "assassinate", "declare"})
+"""The decisions before which there is much to read: what is asked, who may answer, what comes of it."""
 LED_TO = {
     "declare": frozenset({"assassinate", "choose"}),
     "choose": (led := frozenset({"use", "answer", "trump", "choose"})),
@@ -210,17 +212,19 @@ class DonsTableScene(Reading, Laying, Ways):
 
     @property
     def told_share(self) -> int:
-        """Who is to answer, or to choose for something, reads what, in full, and who is about to use something what it does."""
+        """Who is to answer, to aim or to choose for something reads what, in full, and who is about to use something what it
+        does.
+        """
         return 20 if self._uses else 15 if self._answers else super().told_share
 
     @property
     def least_log(self) -> int:
-        """While somebody is about to use something, could answer or chooses for something, the log makes room."""
+        """While somebody is about to use something, could answer, aims or chooses for something, the log makes room."""
         return 2 if self._uses or (self._answers and self.large) else super().least_log
 
     @property
     def _answers(self) -> bool:
-        return self.choosing is not None and self.choosing.decision.kind in (ANSWERS, "choose")
+        return self.choosing is not None and self.choosing.decision.kind in READ
 
     @property
     def _uses(self) -> bool:
