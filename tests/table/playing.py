@@ -19,6 +19,7 @@ from game.client.said import ARROWS, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import TextView
 from game.client.table.card_adventure.samples import BOARD, sample_session, table_of
+from game.client.table.closed_hand import ClosedHand
 from game.client.table.scene import TableScene
 from game.client.table.trying import open_curtain
 from game.client.widgets import Button, Spot, Widget
@@ -96,6 +97,9 @@ def sit_at(table: Table, language: str = "en", **settings: object) -> tuple[App,
     open_curtain(app)
     driver = Driver(app)
     settle(driver, table)
+    if isinstance(table, ClosedHand) and table.hand_closed:
+        table.open_hand()
+        settle(driver, table)
     return app, driver, table
 
 

@@ -11,10 +11,10 @@ from game.client.brush import Brush, Rect
 from game.client.i18n import _
 from game.client.said import CARDS, Pointer, Press, Said, Verb
 from game.client.scrolling import Entry, TextView
+from game.client.table.closed_hand import ClosedHand
 from game.client.table.hand import Faces, Hand, label_overflow
 from game.client.table.large_card import LargeCard
 from game.client.table.looked_at import LookedAtScene
-from game.client.table.reading import Reading
 from game.client.text import Rich, fonts, rich
 from game.client.widgets import Button, Spot, Widget
 from game.rules import Decision, Event, Option, Ref
@@ -58,7 +58,7 @@ class HandArrow(Button):
         brush.text(many, (end + 1, inside.centery - font.pitch // 2), font, "gold")
 
 
-class HandTable(Reading):
+class HandTable(ClosedHand):
     """A table of a game whose players hold cards. A game says which they are and how they look (`faces`)."""
 
     holds_cards = True
@@ -210,7 +210,7 @@ class HandTable(Reading):
         self.strip.rect, self.strip.apart = Rect(self.foot_rect), self.apart()
         if self.between or not (self._at_hand and self.strip.keeps(self.hand())):
             self.strip.slots = () if self.between else tuple(self.hand())
-        spots: list[Widget] = []
+        spots = super().foot_spots(refs, placed)
         if self._crowded:
             self.strip.rect.width -= self._arrow_width + 2
             placed.update(("card", card) for card in self.cards())  # those out of sight are reached by the arrows
@@ -241,6 +241,7 @@ class HandTable(Reading):
         if self.between:
             for card, rect in self.strip.places(cards):
                 self.faces.back(brush, card, rect)
+            super().draw_foot(brush)
             return
         choosing = self.choosing
         picked = {ref[1] for ref in choosing.picked if ref[0] == "card"} if choosing is not None else set()

@@ -81,6 +81,8 @@ class TableScene(Pointing):
         """True from a choice that hands the turn on until somebody is to choose: anybody may look at the screen."""
         self.vacant = True
         """Nobody has had the screen yet."""
+        self.looked_on = False
+        """Was somebody else meant to look since the player came to the screen: called to, or by a step that passed by itself?"""
         self.opened_at = -OPENED_MS
         """When the curtain opened last, on the app's clock."""
         self.earlier = None
@@ -245,7 +247,11 @@ class TableScene(Pointing):
         elif decision.seat != self.seat or (self.secret and self.vacant):
             self._hand_over(decision.seat)
         else:
-            self._offer()
+            self.ask_player(decision)
+
+    def ask_player(self, decision: Decision) -> None:
+        """Whoever is to choose is before the screen."""
+        self._offer()
 
     def _passed(self, decision: Decision) -> bool:
         """Was the choice made without calling its player, who passes by themselves?"""
@@ -258,6 +264,7 @@ class TableScene(Pointing):
         if number is None:
             return False
         self._mark_here()
+        self.looked_on |= self.secret and self.between and decision.seat != self.seat
         self.choose(number)
         return True
 
@@ -349,7 +356,7 @@ class TableScene(Pointing):
             if seat != self.seat:  # who comes must neither see nor make what somebody else has taken back
                 self.session.match.forget_undone()
             self.seat, self.vacant = seat, False
-            self.between, self.newcomer = False, True
+            self.between, self.looked_on, self.newcomer = False, False, True
             self.about, self.refusal, self.recalled, self.choosing = None, None, None, None
             self.pinned = False
             self.look()
@@ -400,8 +407,8 @@ class TableScene(Pointing):
             self.focus_first()
         elif self._has_to_choose(decision) and isinstance(self.desk.focus, Spot) and not self.desk.focus.lit:
             self.focus_first()
-        self._rest_beside()
         self.introduce(decision)
+        self._rest_beside()
         self.listen()
 
     def _rest_beside(self) -> None:

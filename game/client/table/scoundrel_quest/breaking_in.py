@@ -15,7 +15,7 @@ from game.client.table.map_table import MapTable
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
 from game.client.table.scoundrel_quest.presented import Presented
 from game.client.text import Rich, Run, fonts, rich
-from game.client.widgets import Spot, Widget, nothing
+from game.client.widgets import nothing
 from game.games.scoundrel_quest import QuestView
 from game.rules import Decision, Option, Ref
 from game.sessions.session import BEAT, BreakIn
@@ -27,9 +27,6 @@ BEAT_MS = 2600
 WAIT = "wait"
 """The kind of the decision in which somebody breaks in."""
 OVER = Option("wait_over")
-CLOSED = "quest.closed"
-"""The kind of the decision of who is asked behind a hand that lies closed."""
-OPEN = Option("open_hand")
 ANSWERING = frozenset({"play", "use", "power"})
 """The verbs of what somebody breaks in for before a roll."""
 
@@ -47,8 +44,6 @@ class BreakingIn(MapTable, Presented):
     """Until then a bot waits with its choice, so that a person can break in."""
     wanted: Ref | None = None
     """The card by which "Wait!" was said: it is picked as soon as its player is asked."""
-    looked_on = False
-    """Was everybody called to look since its player came to the screen? Then the hand lies closed until that one opens it."""
     roll: tuple[int, int, frozenset[int]] = (0, 0, frozenset())
     """The announced roll that is waited for, by how many there were; until when; and which people have said "Wait!" to it."""
 
@@ -129,59 +124,6 @@ class BreakingIn(MapTable, Presented):
         self.choose(next(number for number, one in enumerate(decision.options) if one.verb == "pass"))
         return True
 
-    # --- the hand after the beat
-
-    @property
-    def hand_closed(self) -> bool:
-        """Does the hand lie closed before its player, who is asked?"""
-        return self.choosing is not None and self.choosing.decision.kind == CLOSED
-
-    def _sit_down(self, seat: int) -> None:
-        """Who comes through a curtain has an open hand."""
-        if seat != self.seat or self.vacant:
-            self.looked_on = False
-        super()._sit_down(seat)
-
-    def _keep_closed(self, decision: Decision) -> None:
-        """Others were called to look: the player of the hand is asked what needs no hand, and opens it for all the rest."""
-        self.look()
-        passing = (one for one in decision.options if one.verb == "pass")
-        self.choosing = self.choose_among(Decision(decision.seat, CLOSED, (OPEN, *passing), decision.rule))
-        self.about, self.refusal, self.recalled, self.focused_key = None, None, None, ""
-        self.relayout()
-        self.asks_anew()
-        self.desk.focus_on(CLOSED)
-        self.opened_at = self.app.now
-        self.listen()
-
-    def open_hand(self) -> None:
-        """The player of the closed hand opens it, and is asked as usual."""
-        self.looked_on = self.between = False
-        self.choosing = None
-        self.asleep = True
-        self.opened_at = self.app.now
-        self.look()
-        self._write_log()
-        self.relayout()
-
-    def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
-        """Where a closed hand lies it is opened."""
-        found = super().foot_spots(refs, placed)
-        place = self.foot_rect.inflate(-12, -12)
-        return [*found, Spot(place, self.open_hand, CLOSED, "hand")] if self.hand_closed else found
-
-    def draw_foot(self, brush: Brush) -> None:
-        """On a closed hand it says that it is opened by a press."""
-        super().draw_foot(brush)
-        if self.hand_closed:
-            words = self.named(_("The hand of {who} lies closed: press to open it"), self.names.who(self.seat))
-            line = fonts.body.wrap_rich(words, self.foot_rect.width - 40)
-            high = fonts.body.pitch * len(line) + 14
-            box = Rect(0, 0, min(self.foot_rect.width - 8, max(map(fonts.body.measure, line)) + 28), high)
-            box.center = self.foot_rect.center
-            brush.frame("panel", box)
-            brush.lines(line, Rect(box.left, box.top + 7, box.width, box.height), align="center")
-
     def call(self) -> None:
         """A person to whom an offer was made comes to the screen, once for each; that it was made everybody knows."""
 
@@ -190,11 +132,7 @@ class BreakingIn(MapTable, Presented):
         self._break_in(found.seat, found.number)
 
     def prompt_words(self) -> Rich:
-        """While a roll is waited for: that it comes; before a closed hand that it is to be opened."""
-        if self.hand_closed:
-            passing = self.choosing is not None and len(self.choosing.decision.options) > 1
-            words = _("{who}: open your hand, or pass") if passing else _("{who}: open your hand")
-            return self.named(words, self.names.who(self.seat))
+        """While a roll is waited for: that it comes."""
         if not self.beat_left:
             return super().prompt_words()
         main = self.session.match.state.fight
@@ -246,10 +184,6 @@ class BreakingIn(MapTable, Presented):
         return set()
 
     def _offer(self) -> None:
-        decision = self.session.match.decision
-        if self.secret and self.looked_on and decision is not None:
-            self._keep_closed(decision)
-            return
         super()._offer()
         wanted, self.wanted = self.wanted, None
         if wanted is not None and self.choosing is not None and wanted in self.choosing.next():
@@ -295,7 +229,7 @@ class BreakingIn(MapTable, Presented):
         if seat != self.seat or (self.secret and self.vacant):
             self._hand_over(seat)
             return
-        self.between = False
+        self.looked_on = self.between = False
         self.look()
         decision = Decision(seat, WAIT, (*self.view.interrupts, OVER), "MQ-R82")
         self.choosing = self.choose_among(decision)
@@ -304,13 +238,6 @@ class BreakingIn(MapTable, Presented):
         self.desk.focus_on(self.first_focus())
         self.listen()
 
-    def decide(self, option: Option) -> None:
-        """Nothing that is asked twice tells what a closed hand holds."""
-        if self.hand_closed:
-            self.choose(option)
-        else:
-            super().decide(option)
-
     def _decide(self, option: Option) -> None:
         if self.choosing is not None and self.choosing.decision.kind == WAIT:
             self.choose(option)
@@ -318,10 +245,7 @@ class BreakingIn(MapTable, Presented):
             super()._decide(option)
 
     def choose(self, option: Option | int) -> None:
-        """A choice is made; breaking in is one as well, and opening the hand is none."""
-        if option == OPEN:
-            self.open_hand()
-            return
+        """A choice is made; breaking in is one as well."""
         breaking = self.choosing is not None and self.choosing.decision.kind == WAIT
         if not breaking:
             super().choose(option)

@@ -307,8 +307,6 @@ def _bare(names: Names, option: Option) -> str:
             return _("Drop the offer")
         case "wait_over":
             return _("Nothing after all")
-        case "open_hand":
-            return _("Open the hand")
         case "magic":
             return _("By magic")
         case "yes" if kind == "look_for_monster":
