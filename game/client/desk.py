@@ -144,7 +144,9 @@ class Desk:
         if over is None:
             self._hovered = None
             return False
-        if over.can_focus and pointer.kind in ("move", "down") and (over is not self._hovered or pointer.kind == "down"):
+        if pointer.kind == "move" and not over.draws(pointer.position):
+            self._hovered = None
+        elif over.can_focus and pointer.kind in ("move", "down") and (over is not self._hovered or pointer.kind == "down"):
             if self.field is None or pointer.kind == "down":
                 if over is self.focus and self.changed is not None:
                     self.changed(over)  # it had the focus before the mouse came to it

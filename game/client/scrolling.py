@@ -457,6 +457,11 @@ class TextView(Widget):
         first = self._from
         return next((number for _, number, top, pitch in self.laid.lines if first <= top <= y < top + pitch), -1)
 
+    def draws(self, position: tuple[int, int]) -> bool:
+        """Only where something can be opened: the mouse that rests on a text to be read leaves the keys where they are."""
+        over = self._entry_at(position)
+        return over >= 0 and self.entries[over].action is not None
+
     def meant(self, position: tuple[int, int]) -> str:
         """The entry that is pressed there."""
         over = self._entry_at(position)
@@ -480,10 +485,8 @@ class TextView(Widget):
                 return self.scroll(self.inside.height - fonts.body.pitch)
             case Edit("home" | "end" as end):
                 return self.scroll(-self.height if end == "home" else self.height)
-            case Press(Verb.CONFIRM, False) if 0 <= self.index < len(self.entries):
-                action = self.entries[self.index].action
-                if action:
-                    action()
+            case Press(Verb.CONFIRM, False) if 0 <= self.index < len(self.entries) and self.entries[self.index].action:
+                self.entries[self.index].action()  # type: ignore[misc]
                 return True
             case Pointer("wheel", wheel=lines):
                 self.scroll(-lines * self.notch * fonts.body.pitch)

@@ -58,6 +58,10 @@ class Widget:
         """Whether the focus may come here: also to what is off, if it can say why."""
         return self.focusable and (self.enabled or bool(self.why))
 
+    def draws(self, position: tuple[int, int]) -> bool:
+        """Whether the mouse that comes to it there brings the focus along."""
+        return True
+
     def say(self, said: Said) -> bool:
         """Takes what is said; True when it was meant for this widget."""
         return False

@@ -306,6 +306,24 @@ def test_while_there_is_something_to_read_nothing_goes_on(game: str) -> None:
 
 
 @every_lesson
+def test_the_key_goes_on_wherever_the_mouse_rests(game: str) -> None:
+    _app, driver, table = sit(game)
+    for key in ("inspector", "coach", "log", "board"):
+        if not table.course.reading:
+            break
+        widget, number = table.desk.find(key), table.course.number
+        unlit = next((one for one in table.desk.widgets if isinstance(one, Spot) and not one.lit), None)
+        rest = widget or unlit
+        if rest is None:
+            continue
+        driver.point(rest.rect.center if rest is unlit else (rest.rect.left + 12, rest.rect.top + 10))
+        driver.wait(700)
+        driver.key("return")
+        assert table.course.number > number, rest.key
+        driver.wait(700)
+
+
+@every_lesson
 def test_the_way_to_the_rule(game: str) -> None:
     app, driver, table = sit(game)
     table.desk.focus_on("coach")

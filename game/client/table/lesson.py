@@ -159,6 +159,25 @@ class LessonTable(TableScene):
         self.kept()
         self.relayout()
 
+    def explain(self, ref: Ref) -> None:
+        """While words are read nothing can be chosen: the key that confirms goes on, on whatever the focus is."""
+        if not self.by_mouse and self.goes_on_by_key:
+            self.read_on()
+        else:
+            super().explain(ref)
+
+    @property
+    def goes_on_by_key(self) -> bool:
+        """Is there one way on, which has its key?"""
+        return any(offer.what == GO_ON and offer.hint for offer in self.offers)
+
+    def verb(self, verb: Verb) -> bool:
+        """So it does where the focus is on a text."""
+        if verb is Verb.CONFIRM and self.goes_on_by_key:
+            self.read_on()
+            return True
+        return super().verb(verb)
+
     def read_on(self) -> None:
         """The words were read."""
         self.course.read()
