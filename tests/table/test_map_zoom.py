@@ -16,6 +16,7 @@ from game.client.table.card_adventure.samples import sample_session, table_of
 from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.widgets import Spot
 from game.rules import Option
+from tests.bots.boards import ask_again
 from tests.headless import look
 from tests.table.playing import picture
 
@@ -167,7 +168,7 @@ def test_drawing_the_board_from_a_square_moves_it_and_presses_nothing(seen: type
     assert len(table.session.match.choices) == choices
 
 
-def test_keys_bring_nearer_and_farther_and_lead_from_sight_to_sight(seen: type[Seen]) -> None:
+def test_keys_bring_nearer_and_farther_and_back_to_the_own_piece(seen: type[Seen]) -> None:
     it = seen(2)
     table = it.table
     key = {"+": pygame.K_PLUS, "-": pygame.K_MINUS, "c": pygame.K_c}
@@ -175,15 +176,47 @@ def test_keys_bring_nearer_and_farther_and_lead_from_sight_to_sight(seen: type[S
         it.app.step([pygame.event.Event(pygame.KEYDOWN, key=key[name], mod=0, unicode=name)])
         assert table.panel.nearness == nearness
     table.panel.bring(4)
-    cameras = set()
-    for _number in range(2 * len(table.sights())):
+    table.panel.look_at(table.panel.square_at(table.view.at[table.seat]))
+    own = table.panel.camera
+    table.panel.look_at((0, 0))
+    assert table.panel.camera != own
+    for _number in range(2):  # and there it stays
         it.app.step([pygame.event.Event(pygame.KEYDOWN, key=key["c"], mod=0, unicode="c")])
         it.app.step([pygame.event.Event(pygame.KEYUP, key=key["c"], mod=0)])
-        cameras.add(table.panel.camera)
-    goal = table.panel.square_at(table.session.board.goal.squares[0])
-    table.panel.look_at(goal)
-    assert table.panel.camera in cameras
-    assert len(cameras) > 1
+        assert table.panel.camera == own
+
+
+@pytest.mark.parametrize(("scale", "nearness"), [(3, 1), (2, 1), (3, 3)])
+def test_no_corner_lies_over_how_many_stand_in_a_square(seen: type[Seen], scale: int, nearness: int) -> None:
+    """With and without corners around what can be chosen the numbers on the board are the same pixels."""
+    it = seen(scale)
+    table, match = it.table, it.table.session.match
+    state = match.state
+    monsters = [card for card in range(len(state.table.card)) if state.table.zones.family(card) == "monster"]
+    near = [option.about[1][1] for option in match.decision.options if option.verb == "move"]  # type: ignore[union-attr]
+    for number, square in enumerate(near):
+        for card in monsters[3 * number : 3 * number + 3]:
+            state.move(card, state.zone_of(card), state.table.squares[square])
+    ask_again(match)
+    table.panel.bring(nearness)
+    table.choosing, table.asleep = None, True
+    it.settle()
+    table._corner_boxes = lambda _part=1: []  # type: ignore[method-assign]
+    numbers = [rect for rect in table.panel.numbers(table.view, table.shown) if table.board_rect.contains(rect)]
+    assert len(numbers) >= len(near) > 1
+    pictures = []
+    for lit in (True, False):
+        for spot in table.desk.widgets:
+            if isinstance(spot, Spot) and spot.zone == "board" and not lit:
+                spot.lit = False
+        table.desk.focus_on(f"square {near[0]}" if lit else "menu")
+        table.panel._fan = lambda *_args: None  # type: ignore[method-assign]
+        table.touch()
+        it.app.step((), 0)
+        screen = it.window.get_surface()
+        inside = [rect.inflate(-2, -2) for rect in numbers]
+        pictures.append([look(screen.subsurface([scale * part for part in rect]), "RGB") for rect in inside])
+    assert pictures[0] == pictures[1]
 
 
 def test_the_small_map_leads_where_it_is_pressed_and_covers_nothing_that_can_be_chosen(seen: type[Seen]) -> None:

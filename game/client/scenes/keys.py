@@ -40,7 +40,7 @@ def verb_words(verb: Verb) -> str:
         Verb.WHY: _("Help"),
         Verb.LOG: _("Log"),
         Verb.REPLAY: _("Replay the last turn"),
-        Verb.RECENTRE: _("Show piece or goal"),
+        Verb.RECENTRE: _("Show your piece"),
         Verb.ZOOM_IN: _("Zoom in"),
         Verb.ZOOM_OUT: _("Zoom out"),
         Verb.MENU: _("Menu"),

@@ -120,12 +120,12 @@ class MapTable(TableScene):
         return False
 
     def verb(self, verb: Verb) -> bool:
-        """Nearer, farther, and from one sight to the next."""
+        """Nearer, farther, and back to what matters to the seat."""
         match verb:
             case Verb.ZOOM_IN | Verb.ZOOM_OUT:
                 return not self.map_hidden and self._nearer(1 if verb is Verb.ZOOM_IN else -1)
             case Verb.RECENTRE if not self.map_hidden:
-                self._next_sight()
+                self._show_first()
                 return True
         return super().verb(verb)
 
@@ -169,18 +169,9 @@ class MapTable(TableScene):
         self.relayout()
         return True
 
-    def _next_sight(self) -> None:
-        """Show what matters to the seat; where that is in the middle already, the next thing to look at."""
-        sights = self.sights()
-        cameras = []
-        camera = self.panel.camera
-        for _name, point in sights:
-            self.panel.look_at(point)
-            cameras.append(self.panel.camera)
-        here = cameras.index(camera) if camera in cameras else -1
-        after = next((number for number in range(here + 1, len(cameras)) if cameras[number] != camera), 0)
-        if cameras:
-            name, point = sights[after]
+    def _show_first(self) -> None:
+        """Show what matters to the seat."""
+        for name, point in self.sights()[:1]:
             self.panel.look_at(point)
             self._named = name, self.app.now + NAMED_MS
         self.relayout()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -25,6 +26,8 @@ DIE, HEAD, PLATE = 11, 8, 14
 """The width of a die and of an arrow on a plate, and the height of a plate."""
 PLAIN, LIT, START, GOAL = range(4)
 GATE_SHUT, GATE_OPEN, WALL_1, _WALL_2, WALL_3, SIGN, _START, _GOAL, BAG, TRAP = range(10)
+ARM = 4
+"""How thick the corners around what can be chosen are, in pixels of the canvas."""
 Point = tuple[int, int]
 STANDING: Mapping[int, tuple[Point, ...]] = {
     0: (),
@@ -230,6 +233,24 @@ class BoardPanel(MapPanel):
                 found[seat] = self.seen(rect)
         return found
 
+    def around(self, spot: Rect, numbers: Sequence[Rect]) -> Rect:
+        """Where corners go around a spot so that they lie over none of the `numbers` on the canvas."""
+        rim = spot.inflate(2 * ARM, 2 * ARM)
+        return spot.unionall([one.inflate(2 * ARM, 2 * ARM) for one in numbers if one.colliderect(rim)])
+
+    def numbers(self, view: CardAdventureView, shown: Shown) -> list[Rect]:
+        """Where numbers stand on the canvas: how many things lie in a square, how many walls are left, how strong they are."""
+        found = [
+            Rect(left - 1, top - 1, fonts.tag.measure(words) + 5, fonts.tag.pitch + 1)
+            for square in range(len(self.board.squares))
+            for words, (left, top) in self._badges(view, shown, square)
+        ]
+        for route in view.table.structure:
+            (x, y), high = self.drawn(self.structure_at(route)), fonts.tag.pitch
+            if shown.walls[route]:
+                found += [Rect(x - 14, y - 12 - high, 28, high + 1), Rect(x + 7, y + 3, 20, high + 1)]
+        return [self.seen(rect) for rect in found if self.rect.colliderect(rect)]
+
     def _standing(self, shown: Shown, square: int) -> list[int]:
         """The seats whose pieces stand in a square."""
         return [seat for seat, at in enumerate(shown.at) if at == square and shown.on[seat] < 0 and not shown.out[seat]]
@@ -280,6 +301,9 @@ class BoardPanel(MapPanel):
             self._numbers(brush, view, shown, route)
         for square in self.board.goal.squares:
             self._crest(brush, view, shown, square)
+        for square in range(len(self.board.squares)):  # nor does anything hide how many there are
+            for words, position in self._badges(view, shown, square, values):
+                self._badge(brush, words, position)
         self._travellers(brush, view, shown, values)
         fanned = values.get("fanned", -1)
         if fanned >= 0:
@@ -427,7 +451,6 @@ class BoardPanel(MapPanel):
         pcs = [seat for seat in self._standing(shown, square) if f"seat {seat}" not in values]
         asleep = [card for card in monsters if card in shown.reviving]
         awake = self._awake(view, shown, square)
-        badges: list[tuple[str, Point]] = []
         for number, card in enumerate(shown.scenery.get(square, ())):
             brush.picture(f"icons/{view.card_name(card)}", (x - 8 + 10 * number, y - 20))
         if traps:
@@ -435,24 +458,34 @@ class BoardPanel(MapPanel):
         if items:
             left = x - (22 if pcs or awake else 16)  # so that it looks out behind whoever stands there
             self._thing(brush, view, items[-1], (left, y - 14), BAG)
-            if len(items) > 1:
-                badges.append((f"×{len(items)}", (left + 4, y - 3)))
         if asleep:
-            place = (x - (13 if awake or pcs else 0), y - (2 if pcs else -4))
-            brush.stand("pieces/sleeping", place)
-            badges.append((str(shown.reviving[asleep[-1]]), (place[0] - 14, place[1] - 16)))
+            brush.stand("pieces/sleeping", (x - (13 if awake or pcs else 0), y - (2 if pcs else -4)))
         if awake:
-            place = (x + (12 if pcs else 0), y + 5)
-            self._monster(brush, view, shown, awake[-1], place, values)
-            if len(awake) > 1:
-                badges.append((f"×{len(awake)}", (place[0] + 6, place[1] - 1)))
+            self._monster(brush, view, shown, awake[-1], (x + (12 if pcs else 0), y + 5), values)
         for seat in pcs:
             self._piece(brush, view, seat, self._feet((x, y), awake != [], pcs, seat), values)
         if view.go in pcs:
             feet = self._feet((x, y), awake != [], pcs, view.go)
             self._turn(brush, view.go, (feet[0], y + 6 - (8 if len(pcs) > 2 else 0)))
-        for words, position in badges:
-            self._badge(brush, words, position)
+
+    def _badges(
+        self, view: CardAdventureView, shown: Shown, square: int, values: Mapping[str, Any] = MappingProxyType({})
+    ) -> list[tuple[str, Point]]:
+        """The numbers in a square and where each is drawn: how many items and monsters, when who sleeps wakes."""
+        x, y = self.drawn(self.square_at(square))
+        items = [card for card in shown.stacks[square] if view.table.zones.family(card) == "item"]
+        asleep = [card for card in shown.stacks[square] if card in shown.reviving]
+        awake = self._awake(view, shown, square)
+        pcs = [seat for seat in self._standing(shown, square) if f"seat {seat}" not in values]
+        found: list[tuple[str, Point]] = []
+        if len(items) > 1:
+            found.append((f"×{len(items)}", (x - (18 if pcs or awake else 12), y - 3)))
+        if asleep:
+            place = (x - (27 if awake or pcs else 14), y - (18 if pcs else 12))
+            found.append((str(shown.reviving[asleep[-1]]), place))
+        if len(awake) > 1:
+            found.append((f"×{len(awake)}", (x + (18 if pcs else 6), y + 4)))
+        return found
 
     def _crest(self, brush: Brush, view: CardAdventureView, shown: Shown, square: int) -> None:
         """The crown over the goal: beside who stands there, never hidden."""

@@ -822,6 +822,9 @@ class CardAdventureTableScene(Overlays):
             ref = ("seat", seat)
             if ref in refs:
                 spots.append(Spot(rect, partial(self.pick, ref), f"piece {seat}", "board", True, ref))
+        numbers = self.panel.numbers(self.view, self.shown)
+        for spot in spots:
+            spot.light = self.panel.around(spot.rect, numbers)  # type: ignore[attr-defined]
         return spots
 
     def _things_here(self, refs: dict[Ref, list[Option]]) -> list[Widget]:
