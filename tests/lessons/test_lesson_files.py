@@ -437,3 +437,13 @@ def test_a_lesson_of_no_game_is_a_fault(tmp_path: Path) -> None:
     path.write_text(GOOD, encoding="utf-8")
     with pytest.raises(LessonFaults, match="there is no game chess"):
         load_lesson(path)
+
+
+def test_the_lesson_says_what_a_token_may_be_worth_where_the_first_comes() -> None:
+    """As its own bags have them: nobody knows the value before it is drawn."""
+    table = dict(following_states("card_adventure"))["tokens"].table
+    step = next(one for one in shipped_lesson("card_adventure").file.step if one.id == "tokens")
+    for bag in ("damage", "poison"):
+        worth = [table.value[card] for card in range(len(table.value)) if table.zones.family(card) == bag]
+        assert f"{min(worth)} to {max(worth)}" in step.en
+        assert f"{min(worth)}〜{max(worth)}" in step.ja

@@ -13,6 +13,7 @@ from game.client.text import fonts, missing_glyphs, plain
 from game.content.card_adventure.texts import card_name
 from game.games.card_adventure import CardAdventureView
 from game.rules import Ref, Refusal
+from game.rules.secrecy import view
 from tests.table.playing import MODES
 from tests.thorough import few
 
@@ -138,3 +139,15 @@ def test_a_refusal_comes_with_its_clause() -> None:
     )
     assert entries[said].foot
     assert texts(entries)[said + 1 :] == ["→ Rule: Board, squares, routes", "CA-3.14"]
+
+
+def test_an_arrow_says_where_its_face_would_move_nobody() -> None:
+    state = sample_session(1).match.state
+    square = state.table.board.arrows[0].square
+    words = "No monster is there now: nothing moves."
+    for card in state.monsters_in(square):
+        state.move(card, state.table.squares[square], state.table.discard["monster"])
+    assert words in texts(inspector(view(state, 0)).entries(("arrow", 0)))
+    card = next(card for card in range(len(state.table.card)) if state.table.zones.family(card) == "monster")
+    state.move(card, state.zone_of(card), state.table.squares[square])
+    assert words not in texts(inspector(view(state, 0)).entries(("arrow", 0)))

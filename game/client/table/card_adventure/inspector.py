@@ -121,6 +121,8 @@ class Inspector(BaseInspector):
         found = [Entry(words.format(faces=_faces(arrow.faces), start=start, square=end), ink="hot")]
         if len(arrow.path) > 1:
             found.append(Entry(n_("{n} square away", "{n} squares away", len(arrow.path)).format(n=len(arrow.path)), ink="dim"))
+        if not self.view.monsters_in(arrow.square):
+            found.append(Entry(_("No monster is there now: nothing moves."), ink="dim"))
         return [*found, self.keyword("arrow")]
 
     def _card(self, card: int) -> list[Entry]:
