@@ -43,3 +43,17 @@ def test_who_does_not_want_it_is_never_asked() -> None:
         table.decide(table.view.decision.options[-1])
         assert app.top is table
         settle(driver, table)
+
+
+def test_what_gives_something_up_and_can_t_be_undone_is_asked_about_once() -> None:
+    app, driver, table = sit(sample_session(1, 3), confirm=True, careful=True, auto_pass=False)
+    table.given_up = lambda _option: "It would be lost."
+    table._no_way_back = lambda _option: "It can't be undone."
+    option = find(table, "move")
+    table.decide(option)
+    assert isinstance(app.top, DialogScene)
+    assert app.top.text == "It would be lost.\nIt can't be undone."
+    made = len(table.session.match.choices)
+    driver.key("right", "return")
+    assert app.top is table, "and nothing more is asked"
+    assert len(table.session.match.choices) == made + 1

@@ -404,14 +404,16 @@ def may_cancel(seed: int) -> Session:
 
 
 @pytest.mark.parametrize("where", [others_turn, may_cancel])
-def test_in_what_another_one_does_confirming_passes(where: Callable[[int], Session]) -> None:
+def test_in_what_another_one_does_confirming_passes_nothing_but_the_key_for_it_does(where: Callable[[int], Session]) -> None:
     session = first_of(where)
     made = len(session.match.choices)
     _app, driver, table = sit(session)
     focus = table.desk.focus
     assert focus is not None
-    assert focus.key.startswith("button ")
+    assert focus.key == f"seat {table.seat}"
     driver.key("return")
+    assert len(session.match.choices) == made
+    driver.verb(Verb.END_TURN)
     assert session.match.choices[made].verb == "pass"
 
 
@@ -507,14 +509,16 @@ def own_door(seed: int) -> Session:
     return play_until(sample_session(2, seed, kinds=PEOPLE), at("lair.adventure", 1, able), ("place",))
 
 
-def test_while_heroes_go_through_ones_own_dungeon_confirming_passes() -> None:
+def test_while_heroes_go_through_ones_own_dungeon_the_key_for_it_passes_and_confirming_spends_nothing() -> None:
     for large in (False, True):
         session = first_of(own_door)
         _app, driver, table = sit(session, large_text=large)
         made = len(session.match.choices)
         assert table.desk.focus is not None
-        assert table.desk.focus.key == table.pass_button()
+        assert table.desk.focus.key == f"seat {table.seat}"
         driver.key("return")
+        assert len(session.match.choices) == made
+        driver.verb(Verb.END_TURN)
         settle(driver, table)
         assert session.match.choices[made].verb == "pass"
 

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from game.client.said import Verb
 from game.client.table.lair_lords.choosing import LairChoosing, pair_of
 from game.client.table.lair_lords.samples import at, sample_session
 from game.client.table.trying import first_of, play_until
@@ -131,3 +132,11 @@ def test_a_spell_on_two_rooms_is_not_cast_because_there_are_only_two() -> None:
     assert len(session.match.choices) == made
     table.pick(option.about[1])
     assert session.match.choices[made].about == option.about
+
+
+def test_who_swaps_no_rooms_is_asked_but_once() -> None:
+    session = first_of(lambda seed: deciding(2, seed))
+    made = len(session.match.choices)
+    _app, _driver, table = sit(session, careful=True)
+    assert table.verb(Verb.END_TURN)
+    assert session.match.choices[made].verb == "decline"

@@ -10,6 +10,7 @@ import pytest
 from game.client.app import App
 from game.client.brush import Brush, Rect
 from game.client.driver import Driver
+from game.client.said import Verb
 from game.client.scenes.curtain import CurtainScene
 from game.client.scrolling import TextView
 from game.client.table.frame import Offer
@@ -530,7 +531,7 @@ def test_the_room_that_was_placed_is_taken_back_by_pointing_at_it_by_a_button_or
     assert table.desk.find(f"card {card}").zone == "hand"
 
 
-def test_after_a_room_is_placed_the_focus_is_on_passing_also_where_a_spell_could_be_cast() -> None:
+def test_after_a_room_is_placed_confirming_casts_no_spell_and_takes_nothing_back() -> None:
     def able(seed: int) -> Session:
         session = about_to_build(seed)
         room = next(number for number, one in enumerate(session.match.decision.options) if one.verb == "place")
@@ -545,7 +546,8 @@ def test_after_a_room_is_placed_the_focus_is_on_passing_also_where_a_spell_could
     settle(driver, table)
     assert any(one.verb == "cast" for one in table.choosing.decision.options)
     assert table.desk.focus is not None
-    assert table.desk.focus.key == f"button {[offer.words for offer in table.offers].index('Pass')}"
+    assert table.desk.focus.key == f"seat {table.seat}"
+    assert table.pass_button()
     assert "cast" in table.prompt_of(table.choosing)
 
 
@@ -576,9 +578,9 @@ def test_who_passed_until_their_turn_is_not_led_to_do_so_again_in_the_next_windo
         decision = table.choosing.decision
         table.choose(next((one for one in decision.options if one.verb in ("pass", "decline")), decision.options[0]))
     assert not table.over
-    focus = table.desk.focus
-    assert focus is not None
-    assert way(table.offers[int(focus.key.removeprefix("button "))]) == "pass"
+    made = len(table.session.match.choices)
+    table.verb(Verb.END_TURN)
+    assert table.session.match.choices[made].verb == "pass"
 
 
 def test_why_nothing_can_be_taken_back_goes_with_the_focus() -> None:

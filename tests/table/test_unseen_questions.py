@@ -7,14 +7,20 @@ import pytest
 
 from game.client.app import BLINK_MS, App
 from game.client.driver import Driver
+from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.slips import DOUBLE_MS
+from game.client.table.card_adventure import samples as adventure
 from game.client.table.lair_lords.samples import sample_session, table_of
 from game.client.table.lair_lords.scene import LairTableScene
-from game.client.table.scene import OPENED_MS
+from game.client.table.scene import OPENED_MS, TableScene
+from game.client.table.scoundrel_quest import samples as quest
+from game.client.table.seven_dons import samples as dons
 from game.client.text import plain
 from game.client.widgets import Button
-from tests.table.playing import sit_at
+from game.rules import Option
+from game.rules.randomness import Stream
+from tests.table.playing import settle, sit_at
 from tests.thorough import thorough
 
 
@@ -116,6 +122,7 @@ def test_whoever_goes_on_in_the_same_question_is_not_held_up() -> None:
 @pytest.mark.parametrize("clicks", [False, True])
 def test_who_presses_on_by_rhythm_when_the_curtain_has_opened_answers_nothing(clicks: bool) -> None:
     app, driver, table = sit_at(table_of(sample_session(2, 3, kinds=("human", "human"))))
+    table.desk.focus_on("button 0")
     focus = table.desk.focus
     assert focus is not None
 
@@ -145,3 +152,45 @@ def test_where_the_screen_is_handed_over_the_focus_comes_to_no_way_to_pass() -> 
         table._rest_beside()
         assert table.secret == rests
         assert (table.desk.focus is not None and table.desk.focus.key == f"seat {table.seat}") == rests
+
+
+def hot_seat(game: str, seed: int) -> TableScene:
+    """A table of two people who must not see each other's cards."""
+    two = ("human", "human")
+    match game:
+        case "card_adventure":
+            return adventure.table_of(adventure.sample_session(2, seed, options={"hands": "concealed"}))
+        case "lair_lords":
+            return table_of(sample_session(2, seed, kinds=two, options={"intrigue": "true"}))
+        case "seven_dons":
+            return dons.table_of(dons.sample_session(seed, kinds=two))
+    return quest.table_of(quest.sample_session(seed, seats=2, kinds=two))
+
+
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "seven_dons", "scoundrel_quest"])
+def test_by_keys_the_focus_is_never_on_a_way_to_pass_which_one_key_reaches(game: str) -> None:
+    """A report comes between the curtain and the table, or none: who pressed on by habit had passed unread."""
+    chance, passes = Stream(1), 0
+    for seed in range(4 if thorough() else 1):
+        app, driver, table = sit_at(hot_seat(game, seed), auto_pass=False, careful=False)
+        assert table.secret
+        for _number in range(50):
+            settle(driver, table)
+            if table.over or table.choosing is None:
+                break
+            table.by_mouse = False
+            table._offer()
+            ways, offer = table.ends | table.ways_on, table._offer_of(table.desk.focus)
+            kind = table.choosing.decision.kind
+            assert offer is None or not isinstance(offer.what, Option) or offer.what.verb not in ways, kind
+            can = [one.verb for one in table.choosing.buttons() if one.verb in ways]
+            choosing, options = table.choosing, table.choosing.decision.options
+            if can and chance.below(2):
+                passes += 1
+                driver.wait(1000)  # no two presses in one rhythm
+                assert table.verb(Verb.END_TURN), kind
+                assert table.choosing is not choosing, kind
+            else:
+                table.choose(options[chance.below(len(options))])
+            app.step()
+    assert passes > 4

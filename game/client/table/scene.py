@@ -411,6 +411,12 @@ class TableScene(Pointing):
         self._rest_beside()
         self.listen()
 
+    def focus_first(self) -> bool:
+        """The focus goes to what is first, but behind a curtain to no way to pass."""
+        found = super().focus_first()
+        self._rest_beside()
+        return found
+
     def _rest_beside(self) -> None:
         """Where a curtain hands the screen over, it comes at some moments and not at others, with a report or without: whoever
         presses on by habit finds the focus on no way to pass, which has its key.
@@ -433,14 +439,25 @@ class TableScene(Pointing):
         return ""
 
     def decide(self, option: Option) -> None:
-        """The player has chosen. What gives something up is asked for twice; who wants that is asked before chance as well."""
-        lost = self.given_up(option) if self.app.settings.careful and not self.session.match.practice else ""
-        if lost:
-            go_on = partial(self._decide, option)
-            back = partial(self._not_yet, option)
-            self.app.push(DialogScene(lost, [(_("Go back"), back), (self.option_words(option), go_on)]))
-        else:
+        """The player has chosen. What gives something up is asked about; who wants that is asked before chance as well. There is
+        one question for all of it.
+        """
+        careful = self.app.settings.careful and not self.session.match.practice
+        self._ask_about(option, self.given_up(option) if careful else "")
+
+    def _ask_about(self, option: Option, lost: str) -> None:
+        """Asks before something is given up, and before what can't be taken back where that is wanted."""
+        final = self._no_way_back(option) if self.app.settings.confirm and not self.session.match.practice else ""
+        if not lost and not final:
             self._decide(option)
+            return
+        stay, go_on = (_("Go back"), self.option_words(option)) if lost else (_("Leave it"), _("Go on"))
+        ways = [(stay, partial(self._not_yet, option)), (go_on, partial(self._decide, option))]
+        self.app.push(DialogScene("\n".join(filter(None, (lost, final))), ways))
+
+    def _decide(self, option: Option) -> None:
+        """Nothing more is asked about it."""
+        self.choose(option)
 
     def _not_yet(self, option: Option) -> None:
         """What was asked about is not done: where the last pick settled it, that is taken back, so that another can be made.
@@ -457,22 +474,15 @@ class TableScene(Pointing):
             self._back()
             self.desk.focus_on(f"{kind} {number}")
 
-    def _decide(self, option: Option) -> None:
-        words = ""
-        if self.app.settings.confirm and not self.session.match.practice:
-            decision = self.view.decision
-            number = (*decision.options, *decision.ahead).index(option)
-            words = {
-                "chance": _("A die roll or a draw comes next, and that can't be undone."),
-                "reveal": _("Something hidden is revealed next, and that can't be undone."),
-                "shown": _("The others will see what is yours alone to see, and that can't be undone."),
-            }.get(self.session.match.border_ahead(number), "")
-        if not words:
-            self.choose(option)
-            return
-        self.app.push(
-            DialogScene(words, [(_("Leave it"), partial(self._not_yet, option)), (_("Go on"), lambda: self.choose(option))])
-        )
+    def _no_way_back(self, option: Option) -> str:
+        """Why an option can't be taken back; empty where it can."""
+        decision = self.view.decision
+        number = (*decision.options, *decision.ahead).index(option)
+        return {
+            "chance": _("A die roll or a draw comes next, and that can't be undone."),
+            "reveal": _("Something hidden is revealed next, and that can't be undone."),
+            "shown": _("The others will see what is yours alone to see, and that can't be undone."),
+        }.get(self.session.match.border_ahead(number), "")
 
     def choose(self, option: Option | int) -> None:
         """A choice is made: the rules run, it is saved, and what happened is played."""

@@ -507,7 +507,7 @@ class CardAdventureTableScene(Overlays):
                 self.focus_first()
         self.asked_last = place
         if moves_on and isinstance(focus, Spot) and not focus.lit and not self.by_mouse:
-            self.desk.focus_on(self.first_focus())
+            self.focus_first()
         if decision.kind not in self.introduced and self.introduces():
             self.introduced.add(decision.kind)
             self.about = ("decision", 0)

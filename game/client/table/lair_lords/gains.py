@@ -158,13 +158,15 @@ def could_stop(view: LairView, names: Names) -> bool:
 
 
 def let_go(decision: Decision, names: Names) -> str:
-    """What a seat gives up for nothing where it lets be what it is offered; empty where that is no loss."""
+    """What a seat gives up for nothing where it lets be what it is offered; empty where that is no loss, or where what it would
+    be done to is chosen: who finds nothing worth it was asked already.
+    """
     match decision.kind:
         case "intrigue":
             return _("You would draw no card.")
         case "search":
             return _("You would take no card.")
-        case "apply":
+        case "apply" if not any(one.about for one in decision.options):
             return _("{card} would do nothing.").format(card=names.ref(decision.about[0]))
     return ""
 

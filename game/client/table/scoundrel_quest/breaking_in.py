@@ -238,11 +238,9 @@ class BreakingIn(MapTable, Presented):
         self.desk.focus_on(self.first_focus())
         self.listen()
 
-    def _decide(self, option: Option) -> None:
-        if self.choosing is not None and self.choosing.decision.kind == WAIT:
-            self.choose(option)
-        else:
-            super()._decide(option)
+    def _no_way_back(self, option: Option) -> str:
+        breaks_in = self.choosing is not None and self.choosing.decision.kind == WAIT
+        return "" if breaks_in else super()._no_way_back(option)
 
     def choose(self, option: Option | int) -> None:
         """A choice is made; breaking in is one as well."""

@@ -60,7 +60,7 @@ class Paying(Bargaining):
         if self.owed:
             self.choose(wanted)
         else:
-            self._decide(wanted)  # behind the last there may be a die or a draw, before which one may wish to be asked
+            self._ask_about(wanted, "")  # behind the last there may be a die or a draw, before which one may wish to be asked
 
     def _turned_back(self) -> None:
         self.owed = ()
