@@ -13,7 +13,7 @@ from game.client.said import Verb
 from game.client.scenes.chapter_end import ChapterEndScene
 from game.client.scenes.curtain import CurtainScene, hand_over_words
 from game.client.scenes.dialog import DialogScene
-from game.client.scenes.house_rules import TableRulesScene, word_of
+from game.client.scenes.house_rules import InForce, TableRulesScene, word_of
 from game.client.scenes.pause import MenuEntry, PauseScene
 from game.client.scenes.result import ResultScene
 from game.client.table.scene import TableScene
@@ -250,8 +250,8 @@ class Playing:
         return True
 
 
-def in_force(session: Session) -> tuple[list[str], list[tuple[str, str]]]:
-    """The variants that are played at a table, and its house rules as title and value, as they are now."""
+def in_force(session: Session) -> tuple[list[InForce], list[InForce]]:
+    """The variants that are played at a table, and its house rules, as they are now."""
     state = session.match.state
     begun = getattr(state.table, "options", session.match.setup.options)
     now = getattr(state, "options", begun)  # a board may change some
@@ -264,9 +264,9 @@ def in_force(session: Session) -> tuple[list[str], list[tuple[str, str]]]:
 def standing(session: Session) -> list[str]:
     """The same in lines, as the log of the table begins; nothing where all is as usual."""
     variants, house = in_force(session)
-    found = [_("Variants: {names}").format(names=_(", ").join(variants))] if variants else []
+    found = [_("Variants: {names}").format(names=_(", ").join(one.title for one in variants))] if variants else []
     if house:
         colon = _(": ")
-        told = _(", ").join(title + colon + value for title, value in house)
+        told = _(", ").join(one.title + colon + one.value for one in house)
         found.append(_("House rules: {rules}").format(rules=told))
     return found

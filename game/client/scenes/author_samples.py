@@ -73,9 +73,13 @@ def _rules(app: App, session: Session) -> None:
     game = table_named(session.game)
     options = {name: word_of(value) for name, value in session.match.state.table.options.model_dump().items()}
     own = (lambda: game.own_rules(session)) if session.ground is not None else None
-    app.push(TableRulesScene(lambda: pick(session.about.title), own, lambda: game.rules().on({}).told(options)))
+    rules = game.rules().on({})
+    house = {name: options[name] for name in rules.house}
+    title = pick(session.about.title)
+    app.push(TableRulesScene(lambda: title, own, lambda: rules.told(house), lambda: rules.played(options)))
 
 
+VARIANTS = {"intrigue": "true", "unlimited_lives": "true"}
 RECIPES = (("well", {"en": "The Well", "ja": "井戸"}), ("falling_bridge", {"en": "The Way Back", "ja": "帰り道"}))
 OWN = (
     OwnRow(
@@ -125,7 +129,7 @@ AUTHOR_SCENES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "own_add": lambda app: _over_own(app, AddScene(lambda _path: None)),
         "own_checked": lambda app: app.push(CheckedScene("hill.tmx", FAULTS)),
         "table_rules_card_adventure": lambda app: _rules(app, adventure(options={"hands": "concealed"})),
-        "table_rules_lair_lords": lambda app: _rules(app, lair(options={"preset": "alpha"})),
+        "table_rules_lair_lords": lambda app: _rules(app, lair(options={"preset": "alpha", **VARIANTS})),
     }
 )
 """Opens each scene, by name."""

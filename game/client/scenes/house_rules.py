@@ -30,6 +30,14 @@ class OptionWords(NamedTuple):
     clause: str
 
 
+class InForce(NamedTuple):
+    """An option that is in force, in words: its title, its value, and what it decides."""
+
+    title: str
+    value: str
+    meaning: str
+
+
 class HouseRules:
     """The named options of one game: `model` holds their defaults, `words` what they are called, in the order of the ledger.
 
@@ -78,14 +86,16 @@ class HouseRules:
         known = {name: value for name, value in preset.items() if name in self.words and value in self.words[name].values}
         return {name: value for name, value in known.items() if value != self.standard(name)}
 
-    def played(self, options: Mapping[str, str]) -> list[str]:
-        """The titles of the variants that are played, whether the edition brings them or not."""
+    def played(self, options: Mapping[str, str]) -> list[InForce]:
+        """The variants that are played, whether the edition brings them or not."""
         now = {name: options.get(name, self.standard(name)) for name in self.variants}
-        return [self.words[name].title for name, value in now.items() if value == "true"]
+        words = [self.words[name] for name, value in now.items() if value == "true"]
+        return [InForce(one.title, one.values["true"], one.meaning) for one in words]
 
-    def told(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
-        """The options that differ from the standard, in words: title and value."""
-        return [(self.words[name].title, self.words[name].values[value]) for name, value in self.chosen(options).items()]
+    def told(self, options: Mapping[str, str]) -> list[InForce]:
+        """The options that differ from the standard, in words."""
+        words = [(self.words[name], value) for name, value in self.chosen(options).items()]
+        return [InForce(one.title, one.values[value], one.meaning) for one, value in words]
 
 
 def word_of(value: object) -> str:
@@ -236,14 +246,16 @@ class OptionList(ListBox):
 
 
 class TableRulesScene(MenuScene):
-    """The rules in force at a table: the board's own, in words made from its data, and the house rules (title and value)."""
+    """The rules in force at a table: the board's own, in words made from its data, the variants and the house rules, each with
+    what it does.
+    """
 
     def __init__(
         self,
         title: Callable[[], str],
         board_rules: Callable[[], Sequence[str]] | None,
-        house: Callable[[], Sequence[tuple[str, str]]],
-        variants: Callable[[], Sequence[str]] = list,
+        house: Callable[[], Sequence[InForce]],
+        variants: Callable[[], Sequence[InForce]] = list,
     ) -> None:
         """`board_rules` is None for a game without boards."""
         super().__init__()
@@ -263,12 +275,15 @@ class TableRulesScene(MenuScene):
         played = self.variants()
         if played:
             entries.append(Entry(_("Variants"), ink="gold"))
-            entries += [Entry(rich("{hot:・}{line}", line=line)) for line in played]
+            for one in played:
+                entries += [Entry(rich("{hot:・}{line}", line=one.title)), Entry(one.meaning, ink="dim")]
             entries.append(Entry(""))
         entries.append(Entry(_("House rules"), ink="gold"))
-        entries += [Entry(rich(_("{hot:・}{title}: {value}"), title=title, value=value)) for title, value in self.house()] or [
-            Entry(_("The standard rules."), ink="dim")
-        ]
+        house = self.house()
+        for one in house:
+            line = rich(_("{hot:・}{title}: {value}"), title=one.title, value=one.value)
+            entries += [Entry(line), Entry(one.meaning, ink="dim")]
+        entries += [] if house else [Entry(_("The standard rules."), ink="dim")]
         return [
             Label(Rect(0, 8, WIDTH, fonts.title.pitch), self.title(), fonts.title, "gold", "center"),
             TextView(Rect(60, top, WIDTH - 120, bottom - 6 - top), entries, "rules", "rules", frame="panel"),

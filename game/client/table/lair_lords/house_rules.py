@@ -71,22 +71,25 @@ def option_words() -> dict[str, OptionWords]:
             {"lowest_xp": _("lowest XP"), "highest_xp": _("highest XP")}, "BM-16.7",
         ),
         "classic_mode": OptionWords(
-            _("Classic Mode"), _("Discard two cards of the opening hand?"),
+            _("Classic Mode"), _("Everybody discards two cards of the opening hand, of their own choice."),
             {"false": _("keep all"), "true": _("discard two")}, "BM-29.1",
         ),
         "hard_mode": OptionWords(
-            _("Hard Mode"), _("Play without the ordinary Heroes of Health 4?"),
+            _("Hard Mode"), _("The ordinary Heroes of Health 4 are left out, so that the Epic Heroes come earlier."),
             {"false": _("all Heroes"), "true": _("none of Health 4")}, "BM-29.3",
         ),
         "i_choose_you": OptionWords(
-            _("One of Two"), _("Choose one of two lords?"), {"false": _("as dealt"), "true": _("one of two")}, "BM-R47",
+            _("One of Two"), _("Everybody is dealt two lords and keeps one of them."),
+            {"false": _("as dealt"), "true": _("one of two")}, "BM-R47",
         ),
         "intrigue": OptionWords(
-            _("Intrigue"), _("Draw a card after a turn without a new Soul?"),
-            {"false": _("no draw"), "true": _("draw")}, "BM-R49",
+            _("Intrigue"), _("At the end of a turn, whoever gained no Soul in it may draw one Room card or one Spell card."),
+            {"false": _("nobody draws"), "true": _("a card without a Soul")}, "BM-R49",
         ),
         "unlimited_lives": OptionWords(
-            _("Unlimited Lives"), _("Does nobody drop out, and does the game last until the Heroes run out?"),
-            {"false": _("five Wounds"), "true": _("nobody is out")}, "BM-R50",
+            _("Unlimited Lives"),
+            _("Nobody is out at five Wounds, and ten Souls don't win. The game ends with the turn in which both Hero decks are "
+              "empty; then the most Souls minus Wounds wins."),
+            {"false": _("ten Souls or five Wounds end it"), "true": _("it ends when the Hero decks are empty")}, "BM-R50",
         ),
     }  # fmt: skip
