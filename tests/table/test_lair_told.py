@@ -14,6 +14,7 @@ from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
 from game.client.table.lair_lords.results import changes, otherwise
 from game.client.table.lair_lords.samples import sample_session
+from game.client.table.lair_lords.sums import building
 from game.client.table.lair_lords.words import Names
 from game.client.table.trying import asked, play_until
 from game.client.text import as_rich, plain
@@ -208,6 +209,32 @@ def test_who_would_be_out_by_the_wounds_that_are_foretold_is_told_so() -> None:
         state.move(card, next(place for place, pile in enumerate(state.zones) if card in pile), state.table.entrance[0])
     assert "Wounds at the end of this turn" in told()
     assert "You lose at 5" in told()
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_that_a_lord_would_be_out_stays_in_sight_while_a_place_is_chosen_for_a_room(large: bool) -> None:
+    session = found(3, lambda _state, due: due.kind == "lair.build" and due.seat == 0)
+    state = session.match.state
+    heroes = [card for card, one in enumerate(state.table.card) if getattr(one, "epic", False)]
+    for card in heroes[:3]:
+        state.move(card, next(place for place, pile in enumerate(state.zones) if card in pile), state.table.entrance[0])
+    _app, _driver, table = sit(session, large_text=large)
+
+    def first() -> str:
+        return plain(table.told()[0].text)
+
+    assert "You lose at 5" in first()
+    room = next(one for one in table.choosing.decision.options if one.verb == "place").about[0]
+    table.pick(room)
+    places = [ref for ref in table.choosing.next() if ref[0] == "place"]
+    assert places
+    table.about = None
+    assert "As things stand, Wounds at the end of this turn: 6. You lose at 5." in first()
+    for place in places:
+        table.desk.focus_on(f"place {place[1]}")
+        change = building(table.view, 0, room[1], place[1])
+        wounds = sum(table.view.table.card[hero].worth for hero, _old, new in change.ends if new == "wound")
+        assert (f"With it, Wounds at the end of this turn: {wounds}." in first()) == (wounds >= 5)
 
 
 def test_who_would_win_by_the_souls_that_are_foretold_is_told() -> None:

@@ -8,7 +8,7 @@ from game.client.i18n import _, n_
 from game.client.scrolling import Entry
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.sums import Bait, in_order, just_gone, sets_out
+from game.client.table.lair_lords.sums import Bait, in_order, just_gone, place_picked, sets_out, with_built
 from game.client.table.lair_lords.words import may_build
 from game.client.text import NO_BREAK, Rich, Run, fonts, rich
 from game.games.lair_lords import LairView
@@ -28,7 +28,7 @@ def advice(teller: Inspector, hint: Rich | str = "") -> list[Entry]:
         return []
     found = [Entry(hint, ink="hot")] if hint else []
     if decision.kind in ("lair.build", "lair.adventure"):
-        found += _end(teller)
+        found += end_of_turn(teller)
     match decision.kind:
         case "choose_lord" | "mulligan" | "opening_discard" | "first_room":
             found += _opening(teller.view, decision)
@@ -51,7 +51,7 @@ def goal(view: LairView) -> str:
     """What the game is about."""
     if view.table.options.unlimited_lives:
         return _("Treasure lures Heroes into your dungeon. Those that your Rooms kill are Souls, those that get through Wounds. "
-                 "When no Hero is left, the most Souls minus Wounds wins.")  # fmt: skip
+                 "The game ends with the turn in which both Hero decks are empty: the most Souls minus Wounds wins.")  # fmt: skip
     return _("Treasure lures Heroes into your dungeon. Those that your Rooms kill are Souls, those that get through Wounds. "
              "{souls} Souls win, {wounds} Wounds lose.").format(souls=SOULS, wounds=WOUNDS)  # fmt: skip
 
@@ -92,11 +92,14 @@ def _build(teller: Inspector, decision: Decision) -> list[Entry]:
     return [*town(teller), Entry(rest)]
 
 
-def _end(teller: Inspector) -> list[Entry]:
+def end_of_turn(teller: Inspector, place: int = -1) -> list[Entry]:
     """That the game would end with the turn as is foretold: the seat would be out, or somebody has Souls enough to win; nothing
-    where it would go on.
+    where it would go on. With a place, as things would stand if the Room that is picked lay there.
     """
     view, seat = teller.view, teller.seat
+    built = place_picked(teller.picked, ("place", place)) if place >= 0 else None
+    if built is not None:
+        _without, view = with_built(view, seat, *built)
     forecast = Forecast(view)
     walks = [*forecast.walks.values(), *(one.walk for one in forecast.town.values() if one.walk is not None)]
 
@@ -110,11 +113,13 @@ def _end(teller: Inspector) -> list[Entry]:
     found = []
     if not lives and not view.out[seat] and due(seat, "wound") and total[True][seat] >= WOUNDS:
         words = _("As things stand, Wounds at the end of this turn: {n}. You lose at {most}.")
+        words = words if built is None else _("With it, Wounds at the end of this turn: {n}. You lose at {most}.")
         told = rich("{icon:wound_small} {words}", words=words.format(n=total[True][seat], most=WOUNDS))
         found.append(Entry(told, ink="bad"))
     for one, souls in total[False].items():
         if souls >= SOULS and due(one, "soul") and (lives or total[True][one] < WOUNDS):
             words = _("As things stand, Souls of {who} at the end of this turn: {n}. Enough to win.")
+            words = words if built is None else _("With it, Souls of {who} at the end of this turn: {n}. Enough to win.")
             told = rich(words, who=teller.names.who(one), n=souls)
             found.append(Entry(rich("{icon:soul_small} {told}", told=told), ink="good" if one == seat else "bad"))
     return found
@@ -228,5 +233,5 @@ def _sentence(kind: str) -> str:
         "recover": _("The card that you take comes back into your hand."),
         "heal": _("A Wound that is healed counts as Souls from now on."),
         "treasure": _("Your dungeon gets more of that treasure this turn."),
-        "intrigue": _("You gained no Soul this turn, so you may draw a card."),
+        "intrigue": _("Intrigue: you gained no Soul this turn, so you may draw one card, from the Room deck or the Spell deck."),
     }.get(kind, "")

@@ -15,7 +15,7 @@ from game.client.table import passing
 from game.client.table.choosing import Choosing
 from game.client.table.frame import Offer
 from game.client.table.lair_lords import cardface, top_bar
-from game.client.table.lair_lords.advice import advice
+from game.client.table.lair_lords.advice import advice, end_of_turn
 from game.client.table.lair_lords.choosing import LairChoosing, order_matters, pair_of
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
@@ -75,7 +75,7 @@ class LairTableScene(Together):
     """The table of Lair Lords."""
 
     card_size = cardface.SIZE
-    ends = frozenset({"pass", "decline"})
+    ends = frozenset({"pass", "decline", "keep_hand"})
     ways_on = frozenset({"pass", "decline", "keep_hand"})
     retreats = frozenset({"take_back"})
     asks_target = frozenset({"apply"})
@@ -171,7 +171,14 @@ class LairTableScene(Together):
         return inspector
 
     def told(self) -> list[Entry]:
-        """What the inspector says: while nothing is pointed at, what has been picked, or else what is asked now."""
+        """What the inspector says; while a place is chosen for a Room before all else how the turn would end the game."""
+        if not self._building or self.recalled is not None:
+            return self._told()
+        place = self.about[1] if self.about is not None and self.about[0] == "place" else -1
+        return [*end_of_turn(self.inspector(), place), *self._told()]
+
+    def _told(self) -> list[Entry]:
+        """While nothing is pointed at, what has been picked, or else what is asked now."""
         if self.only_watches and self.about in (None, ("seat", self.seat)) and self.recalled is None:
             words = _("You are out. The others play on; “To the end” below skips to the result.")
             return [Entry(words, ink="hot"), *super().told()]

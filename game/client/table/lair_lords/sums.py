@@ -326,12 +326,17 @@ def _placed(view: LairView, card: int, place: int) -> LairView:
     return placed
 
 
+def with_built(view: LairView, seat: int, card: int, place: int) -> tuple[LairView, LairView]:
+    """The position without and with a Room face-up on a place of a dungeon, when what is declared has come about."""
+    if view.pending and (placed := _placed(view, card, place)) is not view:
+        return settled(view).revealed(), settled(placed).revealed()
+    now = view.revealed()
+    return now, now.with_room(seat, card, place)
+
+
 def building(view: LairView, seat: int, card: int, place: int) -> Change:
     """What would be otherwise if a Room lay face-up on a place of a dungeon, and what is declared came about as it would then."""
-    now = view.revealed()
-    before, after = now, now.with_room(seat, card, place)
-    if view.pending and (placed := _placed(view, card, place)) is not view:
-        before, after = settled(view).revealed(), settled(placed).revealed()
+    before, after = with_built(view, seat, card, place)
     town = view.zones[view.table.town]
     ways = [(hero, goes(before, hero, view), goes(after, hero, view)) for hero in (*view.zones[view.table.entrance[seat]], *town)]
     moved = tuple((hero, old.seat, new.seat) for hero, old, new in ways if hero in town and old.seat != new.seat)
