@@ -402,7 +402,7 @@ class TableScene(Pointing):
         if (asked := plain(self.prompt_words())) != self.last_prompt:
             self.last_prompt = asked
             self.asks_anew()
-        if self.newcomer or (self.desk.focus is not None and self.desk.focus.key == f"seat {self.seat}"):
+        if self.newcomer or (self.desk.focus is not None and self.desk.focus.key == self._own_sign()):
             self.newcomer = False
             self.focus_first()
         elif self._has_to_choose(decision) and isinstance(self.desk.focus, Spot) and not self.desk.focus.lit:
@@ -421,10 +421,15 @@ class TableScene(Pointing):
         """Where a curtain hands the screen over, it comes at some moments and not at others, with a report or without: whoever
         presses on by habit finds the focus on no way to pass, which has its key.
         """
-        offer, beside = self._offer_of(self.desk.focus), f"seat {self.seat}"
+        offer = self._offer_of(self.desk.focus)
         passes = offer is not None and isinstance(offer.what, Option) and offer.what.verb in self.ends | self.ways_on
-        if self.secret and passes and self.desk.find(beside) is not None:
-            self.desk.focus_on(beside)
+        if self.secret and passes:
+            self.desk.focus_on(self._own_sign())
+
+    def _own_sign(self) -> str:
+        """What stands for the player on the table, or above it where a fight is all that is seen; empty for nothing."""
+        me = ("seat", self.seat)
+        return next((one.key for one in self.desk.widgets if isinstance(one, Spot) and one.about == me), "")
 
     def _has_to_choose(self, decision: Decision) -> bool:
         """Is there no way on by which nothing is done? Then the focus is not left where only a refusal could be had."""
