@@ -11,11 +11,12 @@ from game.client.said import Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.slips import DOUBLE_MS
 from game.client.table.card_adventure import samples as adventure
-from game.client.table.lair_lords.samples import sample_session, table_of
+from game.client.table.lair_lords.samples import at, sample_session, table_of
 from game.client.table.lair_lords.scene import LairTableScene
-from game.client.table.scene import OPENED_MS, TableScene
+from game.client.table.scene import OPENED_MS, UNBIDDEN_MS, TableScene
 from game.client.table.scoundrel_quest import samples as quest
 from game.client.table.seven_dons import samples as dons
+from game.client.table.trying import first_of, play_until
 from game.client.text import plain
 from game.client.widgets import Button
 from game.rules import Option
@@ -138,7 +139,7 @@ def test_who_presses_on_by_rhythm_when_the_curtain_has_opened_answers_nothing(cl
     driver.wait(OPENED_MS - 100)
     press()
     assert len(table.session.match.choices) == made
-    driver.wait(200)
+    driver.wait(UNBIDDEN_MS)
     press()
     assert len(table.session.match.choices) > made or isinstance(app.top, DialogScene)
 
@@ -194,3 +195,25 @@ def test_by_keys_the_focus_is_never_on_a_way_to_pass_which_one_key_reaches(game:
                 table.choose(options[chance.below(len(options))])
             app.step()
     assert passes > 4
+
+
+@pytest.mark.parametrize("key", ["enter", "e"])
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_a_key_that_was_meant_for_what_was_shown_passes_no_question_that_came_by_itself(key: str, by_itself: bool) -> None:
+    """A banner ends by itself while somebody is about to press it away; who has just chosen goes on at once."""
+    session = first_of(lambda seed: play_until(sample_session(2, seed), at("lair.build", 2)))
+    app, driver, table = sit_at(table_of(session), "en", speed="instant", careful=False, auto_pass=False)
+    app.blink = BLINK_MS
+    driver.wait(UNBIDDEN_MS)
+    table.chosen_at = app.now if not by_itself else app.now - BLINK_MS - 1
+    table._offer()
+    passes = next(n for n, one in enumerate(table.offers) if getattr(one.what, "verb", "") in table.ends)
+    table.desk.focus_on(f"button {passes}")
+    made = len(table.session.match.choices)
+    driver.wait(BLINK_MS + 50)
+    driver.key(key)
+    assert (len(table.session.match.choices) == made) is by_itself
+    if by_itself:
+        driver.wait(UNBIDDEN_MS - BLINK_MS)
+        driver.key(key)
+        assert len(table.session.match.choices) > made

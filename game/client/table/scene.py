@@ -12,7 +12,7 @@ from game.bots import Thinker
 from game.client.called import called, called_in
 from game.client.i18n import _, language, pick
 from game.client.motion import Act, Pace, Stage
-from game.client.said import Said
+from game.client.said import Press, Said, Verb
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.dialog import DialogScene
 from game.client.scenes.scene import answers
@@ -37,6 +37,9 @@ SKIPPED_MS = 20
 
 OPENED_MS = 400
 """For so long after the curtain opened nothing that is pressed is an answer."""
+
+UNBIDDEN_MS = 700
+"""For so long after a question came by itself no key passes: it was pressed for what was shown before."""
 
 ASKED = frozenset({"decision", "verb"})
 """What the inspector tells of a choice: once it is made that is over."""
@@ -85,6 +88,8 @@ class TableScene(Pointing):
         """Was somebody else meant to look since the player came to the screen: called to, or by a step that passed by itself?"""
         self.opened_at = -OPENED_MS
         """When the curtain opened last, on the app's clock."""
+        self.chosen_at = self.unbidden_at = -UNBIDDEN_MS
+        """When a person chose last, and when something was asked last without having followed from that at once."""
         self.earlier = None
         self.thinker: Thinker | None = None
         self.answer_at = 0
@@ -311,9 +316,25 @@ class TableScene(Pointing):
     # --- who is before the screen
 
     def too_soon(self, said: Said) -> bool:
-        """So is what follows the opening of the curtain by rhythm: a report comes between them as often as not."""
+        """So is what follows the opening of the curtain by rhythm: a report comes between them as often as not.
+
+        So is a key that passes where the question came by itself: what was shown before it ends by itself too.
+        """
         by_rhythm = answers(said) and self.app.now < self.opened_at + OPENED_MS
-        return super().too_soon(said) or (by_rhythm and self.app.blink > 0)
+        unmeant = self._passes(said) and self.app.now < self.unbidden_at + UNBIDDEN_MS
+        return super().too_soon(said) or ((by_rhythm or unmeant) and self.app.blink > 0)
+
+    def _passes(self, said: Said) -> bool:
+        """Would this key pass what is asked?"""
+        if not isinstance(said, Press) or self.choosing is None:
+            return False
+        return said.verb == Verb.END_TURN or (said.verb == Verb.CONFIRM and self._on_a_way_to_pass)
+
+    @property
+    def _on_a_way_to_pass(self) -> bool:
+        """Is the focus on what passes?"""
+        offer = self._offer_of(self.desk.focus)
+        return offer is not None and isinstance(offer.what, Option) and offer.what.verb in self.ends | self.ways_on
 
     @property
     def secret(self) -> bool:
@@ -392,6 +413,8 @@ class TableScene(Pointing):
         if came_back:
             self._write_log()
         self._mark_here()
+        if self.app.now > self.chosen_at + self.app.blink:
+            self.unbidden_at = self.app.now
         decision: Decision = self.view.decision
         self.roused = False
         self.choosing = self.choose_among(decision)
@@ -421,9 +444,7 @@ class TableScene(Pointing):
         """Where a curtain hands the screen over, it comes at some moments and not at others, with a report or without: whoever
         presses on by habit finds the focus on no way to pass, which has its key.
         """
-        offer = self._offer_of(self.desk.focus)
-        passes = offer is not None and isinstance(offer.what, Option) and offer.what.verb in self.ends | self.ways_on
-        if self.secret and passes:
+        if self.secret and self._on_a_way_to_pass:
             self.desk.focus_on(self._own_sign())
 
     def _own_sign(self) -> str:
@@ -462,6 +483,7 @@ class TableScene(Pointing):
 
     def _decide(self, option: Option) -> None:
         """Nothing more is asked about it."""
+        self.chosen_at = self.app.now
         self.choose(option)
 
     def _not_yet(self, option: Option) -> None:
