@@ -27,7 +27,7 @@ from game.client.table.seven_dons.samples import at as dons_at
 from game.client.table.seven_dons.samples import found as dons_found
 from game.client.table.seven_dons.samples import table_of as dons_table
 from game.client.table.trying import open_curtain
-from game.client.text import plain
+from game.client.text import fonts, plain
 from game.client.widgets import Spot
 from game.rules.secrecy import view
 from tests.table.lair_playing import played as lair_played
@@ -317,3 +317,13 @@ def test_a_boss_card_is_raised_beside_the_street_and_an_unknown_member_shows_its
     assert spot.about[1] < 0
     assert table.picture_of(spot.about[1]) == "cards/back_member"
     assert " ".join(plain(line) for line in table.large_card.name).endswith("A face-down member")
+
+
+@pytest.mark.parametrize("name", ["table_action", "lair_hero", "dons_action", "quest_act"])
+def test_in_large_text_what_is_read_has_all_the_room_but_the_last_lines_of_the_log(name: str) -> None:
+    app = App.headless(large_text=True)
+    SCENES[name](app)
+    app.step()
+    told, log = app.top.desk.find("inspector"), app.top.desk.find("log")
+    assert told.inside.height >= 4 * fonts.body.pitch
+    assert 2 * fonts.log.pitch <= log.inside.height < 4 * fonts.log.pitch

@@ -296,13 +296,13 @@ class TableFrame(Scene, ABC):
 
     @property
     def told_share(self) -> int:
-        """How much of what inspector and log have the inspector gets, in twentieths."""
-        return 11 if len(self.offers) < 4 else 12 if self.large else 14
+        """How much of what inspector and log have the inspector gets, in twentieths; in large text all but the least log."""
+        return 20 if self.large else 11 if len(self.offers) < 4 else 14
 
     @property
     def least_log(self) -> int:
         """So many lines the log has at least: an entry has two as a rule."""
-        return 4 if self.large else 3
+        return 3
 
     def anchored(self) -> list[Offer]:
         """The offers whose buttons keep their places whatever else is offered, from top to bottom."""

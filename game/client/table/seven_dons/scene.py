@@ -215,7 +215,7 @@ class DonsTableScene(Reading, Laying, Ways):
         """Who is to answer, to aim or to choose for something reads what, in full, and who is about to use something what it
         does.
         """
-        return 20 if self._uses else 15 if self._answers else super().told_share
+        return 20 if self._uses else max(15, super().told_share) if self._answers else super().told_share
 
     @property
     def least_log(self) -> int:
