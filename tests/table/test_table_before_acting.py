@@ -983,3 +983,97 @@ def test_by_itself_the_focus_is_on_the_weakest_card_that_is_enough() -> None:
     assert table.desk.focus is not None
     card = int(table.desk.focus.key.removeprefix("card "))
     assert table.view.card_name(card) == "slash"
+
+
+# --- paying without change
+
+
+def paying_with(magic: str, *cards: str, **settings: Any) -> tuple[Any, Driver, CardAdventureTableScene, list[int]]:
+    """A table at which a magic is about to be paid for, with these MP cards in hand."""
+    session = wounded(sample_session(1))
+    hand_out(session.match, 0, "magic", magic)
+    hand = hand_out(session.match, 0, "mp", *cards)
+    ask_again(session.match)
+    app, driver, table = sit(session, careful=True, **settings)
+    table.choose(option_of(table, "cast"))
+    settle(driver, table)
+    return app, driver, table, hand
+
+
+@pytest.mark.parametrize(
+    ("cards", "first", "lost"),
+    [
+        (("surge", "wellspring", "flow"), 2, [1, 2, 0]),
+        (("surge", "ember", "spark"), 1, [1, 0, 0]),
+        (("wellspring", "surge"), 1, [2, 1]),
+        (("surge", "ember", "ember"), 0, [1, 1, 1]),
+    ],
+)
+@pytest.mark.rule("CA-17.16")
+def test_the_focus_begins_at_the_payment_that_loses_least_and_each_card_says_what_it_loses(
+    cards: tuple[str, ...], first: int, lost: list[int]
+) -> None:
+    _app, _driver, table, hand = paying_with("blink", *cards)
+    assert table.desk.focus.key == f"card {hand[first]}"
+    assert [table.losses().get(card, 0) for card in hand] == lost
+    for card, n in zip(hand, lost, strict=True):
+        table.explain(("card", card))
+        table.about = ("card", card)
+        told = [plain(one.text) for one in table.told() if one.ink == "bad"]
+        assert [f"{n} MP will be lost." in words or f"At least {n} MP" in words for words in told] == [True] * (n > 0)
+        spend = Option("spend", (("card", card),))
+        spend = next(one for one in table.choosing.decision.options if (one.verb, one.about) == (spend.verb, spend.about))
+        assert (table.result_of(spend, ("card", card)) is not None) == (n > 0)
+
+
+@pytest.mark.rule("CA-17.16")
+def test_a_card_that_loses_more_than_another_is_asked_for_once() -> None:
+    app, driver, table, hand = paying_with("blink", "surge", "flow")
+    table.desk.focus_on(f"card {hand[0]}")
+    driver.key("return")
+    driver.wait(100)
+    assert isinstance(app.top, DialogScene)
+    assert app.top.text == "1 MP will be lost.\nWith Flow nothing is lost."
+    assert app.top.first_focus() == "0"
+    driver.key("return")
+    assert table.choosing.decision.kind == "pay_mp"
+    assert hand[0] in table.view.hand(0, "mp")
+    driver.wait(2000)
+    assert table.desk.focus_on(f"card {hand[0]}")
+    driver.key("return")
+    driver.wait(100)
+    app.top.answers[1][1]()
+    app.pop()
+    settle(driver, table)
+    assert hand[0] not in table.view.hand(0, "mp")
+
+
+@pytest.mark.parametrize("cards", [("surge",), ("surge", "wellspring"), ("surge", "surge"), ("ember", "ember")])
+def test_what_loses_no_more_than_any_other_payment_is_not_asked_for(cards: tuple[str, ...]) -> None:
+    _app, _driver, table, hand = paying_with("blink", *cards)
+    least = min(table.losses().values())
+    for option in table.choosing.decision.options:
+        if option.verb == "spend" and table.losses()[option.about[0][1]] == least:
+            assert table.given_up(option) == ""
+    assert hand
+
+
+@pytest.mark.rule("CA-17.14")
+def test_a_level_that_is_cast_with_more_than_it_costs_says_so_and_is_asked_for() -> None:
+    """A card that is right for a higher level is no waste until less is made of it."""
+    _app, driver, table, hand = paying_with("mending_light", "surge", "spark")
+    assert table.losses() == {hand[0]: 0, hand[1]: 0}
+    table.choose(next(one for one in table.choosing.decision.options if one.about == (("card", hand[0]),)))
+    settle(driver, table)
+    now = option_of(table, "cast_now")
+    assert table.option_words(now) == "Cast with 4 MP (1 lost)"
+    assert table.given_up(now) == "", "for a level of 3 there is nothing else"
+
+
+def test_what_is_paid_beyond_a_level_without_reaching_the_next_is_asked_for() -> None:
+    _app, driver, table, hand = paying_with("mending_light", "flow", "spark")
+    table.choose(next(one for one in table.choosing.decision.options if one.about == (("card", hand[0]),)))
+    settle(driver, table)
+    assert table.given_up(option_of(table, "spend")) == (
+        "At least 1 MP will be lost.\nWith what is paid already nothing is lost."
+    )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from game.client.brush import Brush, Rect
+from game.client.i18n import _
 from game.client.phrases import LINE, prices
 from game.client.pictures import pictures
 from game.client.text import Font, fonts
@@ -28,6 +29,8 @@ NAMED = 62
 BESIDE = NAMED + 16
 """From this width on a card in a row has room for a part of its picture beside its name."""
 PICTURE = (48, 32)
+WHOLE_NUMBER = 34
+"""How far above the foot of a whole card its big number ends."""
 LEAST_PICTURE = 16
 """So much of a picture is left beside a long name."""
 TALL = 72
@@ -74,6 +77,8 @@ class Hand:
         self.size = size
         self.apart: Collection[int] = ()
         """Before each of these cards a gap is left, unless a row begins with it."""
+        self.losses: Mapping[int, int] = {}
+        """How much is lost by giving a card away."""
         self.slots: tuple[int, ...] = ()
         """The cards among which the places are shared out, some of which may be gone since: the others stay where they lie."""
 
@@ -159,6 +164,7 @@ class Hand:
             dull = asked and card not in lit
             if not self._lifts(rect):
                 draw_label(brush, faces, card, rect, dull, card in up)
+                self._draw_loss(brush, faces, card, rect)
                 continue
             if (card, rect) in above:
                 continue
@@ -166,13 +172,32 @@ class Hand:
             if card in up:
                 rect = rect.move(0, -6)
             face = faces.whole if rect.size == self.size else faces.slim
-            face(brush, card, rect.move(0, -LIFT) if card in lit else rect, dull)
+            lifted = rect.move(0, -LIFT) if card in lit else rect
+            face(brush, card, lifted, dull)
+            self._draw_loss(brush, faces, card, lifted)
         for card, rect in self.places(cards):
             if card in self.apart and rect.left > self.rect.left + 4:  # where another group begins within a row
                 gap = GAP if self.rows(len(self.slots if self.keeps(cards) else cards)) == 1 else ROW_GAP
                 brush.fill((rect.left - gap // 2 - 1, rect.top + 4, 2, rect.height - 8), "dim")
         for card, rect in above:
             faces.whole(brush, card, self.raised(rect), asked and card not in lit)
+            self._draw_loss(brush, faces, card, self.raised(rect))
+
+    def _draw_loss(self, brush: Brush, faces: Faces, card: int, rect: Rect) -> None:
+        """How much is lost by it, where its number and its name are not; in large text as short as can be."""
+        lost = self.losses.get(card, 0)
+        if not lost:
+            return
+        words = f"−{lost}" if fonts.large else _("{n} lost").format(n=lost)
+        font = fonts.body if fonts.large else fonts.slim
+        high = font.size * font.zoom + 3
+        foot = rect.bottom - (WHOLE_NUMBER if self._lifts(rect) else 4)
+        plate = Rect(rect.left + 4, foot - high, font.measure(words) + 5, high)
+        if fonts.large:
+            plate.right = rect.right - 10 - font.measure(faces.label(card).number)
+        brush.fill(plate.inflate(2, 2), "bad")
+        brush.fill(plate, "back")
+        brush.text(words, (plate.left + 3, plate.top + (high - font.pitch) // 2), font, "bad")
 
 
 def left_by(rect: Rect, raised: Sequence[Rect]) -> Rect:

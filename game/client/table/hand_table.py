@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -101,6 +101,10 @@ class HandTable(ClosedHand):
         cards, most = self.cards(), self.most_cards
         self.first_card = max(0, min(self.first_card, len(cards) - most))
         return cards[self.first_card : self.first_card + most]
+
+    def losses(self) -> Mapping[int, int]:
+        """The cards by which something is lost when they are given away for what is asked, each with how much."""
+        return {}
 
     def apart(self) -> frozenset[int]:
         """The cards with which something else begins than what is in the hand: a gap goes before each."""
@@ -248,6 +252,7 @@ class HandTable(ClosedHand):
         lit = {ref[1] for ref in choosing.next() if ref[0] == "card"} if choosing is not None else set()
         key = self.desk.focus.key if self.desk.focus is not None else ""
         focus = next((card for card in cards if f"card {card}" == key), None)
+        self.strip.losses = self.losses()
         self.strip.draw(brush, self.faces, cards, lit | picked, picked, focus, choosing is not None)
         if not cards:
             brush.text(_("No cards in hand"), (self.foot_rect.centerx, self.foot_rect.centery - 8), fonts.body, "dim", "center")

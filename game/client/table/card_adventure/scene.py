@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Any
 
 from game.boards.schema import PIECES
-from game.bots.card_adventure.hands import cheapest
 from game.client.brush import Brush, Rect
 from game.client.called import all_called
 from game.client.i18n import _
@@ -28,6 +27,7 @@ from game.client.table.card_adventure.goal import goal_put_away, goal_risked, he
 from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.kept import above, wasted
 from game.client.table.card_adventure.overlays import Overlays
+from game.client.table.card_adventure.paying import cheapest, due, due_now, loses, lost_words, wasteful
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
@@ -75,6 +75,7 @@ class CardAdventureTableScene(Overlays):
     faceless = frozenset({"damage", "poison", "counter"})
     ends = frozenset({"end_go", "pass"})
     retreats = frozenset({"take_back"})
+    asks_target = frozenset({"pay_mp"})
     looked_at = frozenset({"card", "square", "route", "seat"})
     event_parts = MappingProxyType({"card": "card", "monster": "card", "route": "route", "square": "square", "seat": "seat"})
     view: CardAdventureView
@@ -106,6 +107,8 @@ class CardAdventureTableScene(Overlays):
         """The turn and the square of the fight of which everything is to be settled in order."""
         self.agreed: dict[int, tuple[int, int, float]] = {}
         """For each seat the fight with which it went on though that might put it out: turn, square, and how likely it was."""
+        self.agreed_to_lose = False
+        """Was a payment that loses more than another agreed to, for the magic that is being paid for?"""
         self.declined: dict[int, tuple[int, int, frozenset[int], int]] = {}
         """For each seat the fight between whose settlements it used nothing: its turn and square, what could have been used, and
         how near to being out it was.
@@ -204,6 +207,8 @@ class CardAdventureTableScene(Overlays):
         words = would(self.names, lit[self.about], self.choosing.picked)
         over = [above(self.view, one, self.seat) for one in lit[self.about] if one.verb != "hand_over"]
         warned = [Entry(over[0], ink="bad")] if over and all(over) else []
+        if (what := due_now(self.view)) is not None and self.about is not None:
+            warned += [Entry(lost, ink="bad") for lost in [lost_words(what, self.about[1])] if lost]
         return [*found[:1], Entry(words, ink="good"), *warned, *found[1:]] if words else found
 
     def inspector(self) -> Inspector:
@@ -211,6 +216,11 @@ class CardAdventureTableScene(Overlays):
         if not self.stage.busy:
             return Inspector(self.view, self.names)
         return Inspector(self.shown.seen, self.names_of(self.shown.seen))  # what has been seen to happen so far
+
+    def losses(self) -> dict[int, int]:
+        """The MP cards with which more would be paid than is needed, each with how much at least."""
+        what = due_now(self.view) if self.choosing is not None else None
+        return {card: loses(what, card)[0] for card in what.values} if what is not None else {}
 
     def choose_among(self, decision: Decision) -> Choosing:
         """A decision that the seat before the screen is to make."""
@@ -353,6 +363,10 @@ class CardAdventureTableScene(Overlays):
         super().offered(decision)
         if decision.kind == "structure_step" and (decision.kind, self.view.turn) != self.asked_last:
             self.bring_forward(("card", card) for card in self._keys())
+        what = due_now(self.view)
+        self.agreed_to_lose = self.agreed_to_lose and what is not None
+        if what is not None:
+            self.bring_forward(("card", card) for card in cheapest(what))
         if decision.kind in ("action", "structure_step"):
             at, on = self.view.at[self.seat], self.view.on[self.seat]
             self.panel.look_at(self.panel.structure_at(on) if on >= 0 else self.panel.square_at(at), 96)
@@ -383,7 +397,8 @@ class CardAdventureTableScene(Overlays):
             ahead = ahead if not ahead or self.desk.find(ahead) is not None else f"seat {self.seat}"
         else:
             ahead = min(further, key=self.risk).key if further else ""
-        return self._enough() or self._key() or self._beside() or self._suffices() or ahead or super().first_focus()
+        asked = self._enough() or self._payment() or self._key() or self._beside() or self._suffices()
+        return asked or ahead or super().first_focus()
 
     def _distances(self) -> tuple[int, ...]:
         """How far each square is from where one has to go for the goal; nothing where that is not asked, or not known."""
@@ -465,6 +480,11 @@ class CardAdventureTableScene(Overlays):
             return ""
         return next((f"card {card}" for card in self._keys() if self.desk.find(f"card {card}") is not None), "")
 
+    def _payment(self) -> str:
+        """Of what pays for a magic the first card by which least is lost; empty where nothing is paid."""
+        what = due_now(self.view) if self.choosing is not None else None
+        return next((f"card {card}" for card in cheapest(what)), "") if what is not None else ""
+
     def _beside(self) -> str:
         """The card beside the one that was used, while nothing else is under way; empty where there is none."""
         hand = self.hand()
@@ -508,6 +528,8 @@ class CardAdventureTableScene(Overlays):
         self.asked_last = place
         if moves_on and isinstance(focus, Spot) and not focus.lit and not self.by_mouse:
             self.focus_first()
+        if decision.kind == "pay_mp" and not self.by_mouse:  # beside the card that was put down another one may be dearer
+            self.focus_first()
         if decision.kind not in self.introduced and self.introduces():
             self.introduced.add(decision.kind)
             self.about = ("decision", 0)
@@ -532,6 +554,8 @@ class CardAdventureTableScene(Overlays):
             return turned(self.names, option.about[0][1], option.about[1][1]) or wasted(self.names, option)
         if decision is not None and (lost := wasted(self.names, option)):
             return lost
+        if decision is not None and decision.kind == "pay_mp":
+            return wasteful(view, option, self.names.cards) if not self.agreed_to_lose else ""
         if decision is not None and (card := goal_put_away(view, option)):
             return _("The goal of this board is to carry {card}, and you would lose it.").format(card=card)
         if decision is not None and option.verb == "rest" and (card := goal_risked(view, self.seat)):
@@ -574,7 +598,9 @@ class CardAdventureTableScene(Overlays):
 
     def _decide(self, option: Option) -> None:
         """Who goes on with a fight that may put them out, or leaves a thing lying, is not asked the same again."""
-        lost = self.given_up(option)
+        lost, decision = self.given_up(option), self.view.decision
+        if lost and decision is not None and decision.kind == "pay_mp":
+            self.agreed_to_lose = True
         if option.verb == "end_go" and lost:
             self._told_of |= {(self.seat, card) for card in self._lying()}
         if self.view.fight >= 0 and option.verb in self.ends and lost:
@@ -674,6 +700,10 @@ class CardAdventureTableScene(Overlays):
         if decision is None or option not in decision.options:
             return None
 
+        if option.verb == "spend":
+            what = due_now(self.view)
+            lost = lost_words(what, ref[1]) if what is not None else ""
+            return (Run(lost, "bad"),) if lost else None
         value = self.view.table.value
 
         def told(after: CardAdventureView) -> Rich | None:
@@ -692,9 +722,7 @@ class CardAdventureTableScene(Overlays):
             spends = [number for number, verb in enumerate(verbs) if verb == "spend"]
             return next((one for one in spends if decision.options[one].about[0][1] in cards), spends[0])
 
-        need = self.view.costs(self.seat, option.about[0][1])[0] if option.verb == "cast" else 0
-        need += self.view.options.mp_threshold == "exceed"
-        cards = cheapest({card: value[card] for card in self.view.hand(self.seat, "mp")}, need) or ()
+        cards = cheapest(due(self.view, self.seat, option.about[0][1])) if option.verb == "cast" else ()
         number, key = decision.options.index(option), option.about[0][1] if option.about and option.about[0][0] == "card" else -1
         by_key = ref[0] == "route" and key >= 0 and opens(self.view.table.card[key])  # whatever the dice of the next turn show
         here = self.view.turn, self.view.sequences

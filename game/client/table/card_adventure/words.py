@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.i18n import _, language, n_, pick
+from game.client.table.card_adventure.paying import surplus
 from game.client.table.card_adventure.sums import suffices
 from game.client.table.names import Names as BaseNames
 from game.content.card_adventure.texts import card_name
@@ -290,6 +291,8 @@ def button_text(names: Names, option: Option) -> str:
         case "take_back":
             return _("Take back")
         case "cast_now":
+            if lost := surplus(names.view, refs[0][1]):
+                return _("Cast with {n} MP ({lost} lost)").format(n=refs[0][1], lost=lost)
             return _("Cast with {n} MP").format(n=refs[0][1])
         case "draw":
             what = names.ref(refs[0])  # that it is drawn stands in the prompt: in large text both kinds have room
@@ -304,6 +307,8 @@ def button_text(names: Names, option: Option) -> str:
             return _("{who} goes next").format(who=names.ref(refs[0]))
         case "operate":
             return _("Use {what}").format(what=names.ref(refs[0]))
+        case "spend":
+            return _("Pay with {what}").format(what=names.ref(refs[0]))
         case "take_effect":
             return _("Let the waiting card take effect")
         case "discard":
