@@ -300,3 +300,25 @@ def test_how_likely_one_gets_away_is_how_many_faces_of_the_die_are_enough():
     (card,) = state.flight.left
     assert escape_chance(state, 0, card) == 33
     assert escape_chance(state, 0, -2) == 100, "it is gone"
+
+
+@rule("MQ-5.3")
+@pytest.mark.parametrize(("amount", "held"), [(0, 3), (3, 3), (2, 2), (2, 1)])
+def test_where_all_cards_of_the_hand_go_nobody_is_asked_which(amount: int, held: int):
+    cards = {"monsters": [monster("ox", 15, bad_stuff=[{"do": "lose_cards", "amount": amount}])]}
+    play = lost({"hand": [f"prize{n}" for n in range(held)]}, cards=cards)
+    play.do("run ox", 1).on("lose_card", "act")
+    assert play.kind == "act"
+    assert not play.names("hand 0")
+    assert len(play.happened("hand_discarded")) == int(held > 1), "they go at once, with one notice"
+    assert len(play.happened("discarded")) == int(held == 1)
+
+
+@rule("MQ-5.3")
+def test_of_more_cards_than_must_go_the_player_chooses_so_many():
+    cards = {"monsters": [monster("ox", 15, bad_stuff=[{"do": "lose_cards", "amount": 2}])]}
+    play = lost({"hand": ["prize0", "prize1", "prize2"]}, cards=cards)
+    play.do("run ox", 1).on("lose_card")
+    assert play.state.decision.about == (("amount", 2),)
+    play.do("discard prize1").do("discard prize0").on("act")
+    assert play.names("hand 0") == ["prize2"]

@@ -516,3 +516,32 @@ def test_in_large_text_the_terms_of_an_offer_come_before_what_is_said_below_them
     assert len(lists) == 2
     assert all(one.inside.height >= min(4, len(one.entries)) * fonts.name.pitch for one in lists)
     assert not table.overflow()
+
+
+@pytest.mark.rule("MQ-R125")
+@pytest.mark.parametrize("back", [Verb.DEAL, Verb.BACK])
+def test_the_own_cards_are_looked_at_while_an_offer_is_put_together(back: Verb) -> None:
+    app, driver, table = sit(in_combat(TWO, 2))
+    table.open_sheet()
+    table.desk.focus_on("give gold")
+    table.say(Press(Verb.ZOOM_IN))
+    assert table.wish is not None
+    terms, made = table.wish.terms, len(table.session.match.choices)
+    card = table.hand()[0]
+    assert table.desk.find(f"card {card}") is None, "they lie under the sheet"
+    table.desk.focus_on("aside")
+    table.say(Press(Verb.CONFIRM))
+    spot = table.desk.find(f"card {card}")
+    assert spot is not None
+    driver.point(spot.rect.center)
+    app.step((), 1000)
+    raised = table.raise_card()
+    assert raised is not None
+    assert raised[0] == card
+    table.say(Press(Verb.CONFIRM))
+    assert table.choosing is not None
+    assert (len(table.session.match.choices), table.choosing.picked) == (made, ()), "nothing is done"
+    table.say(Press(back))
+    assert table.sheet is not None
+    assert table.desk.find("propose") is not None
+    assert table.wish.terms == terms

@@ -28,9 +28,11 @@ from game.client.text import fonts, plain
 from game.client.widgets import Button
 from game.games import scoundrel_quest as rules
 from game.games.scoundrel_quest import Quest
+from game.games.scoundrel_quest.charity import give_away
+from game.games.scoundrel_quest.effects import choose_loss, lose_card
 from game.games.scoundrel_quest.helping import HELP
 from game.games.scoundrel_quest.paying import pay_price
-from game.games.scoundrel_quest.powers import pay_cards
+from game.games.scoundrel_quest.powers import pay_cards, payable
 from game.games.scoundrel_quest.turn import new_turn
 from game.games.scoundrel_quest.values import move_left, total, usable_by
 from game.rules import Event, Option, Ref, view
@@ -229,6 +231,51 @@ def test_cards_that_are_paid_are_marked_and_go_together_once_that_is_confirmed()
     held = table.session.match.state.zones[table.view.table.hand[0]]
     assert first[1] in held
     assert not {second[1], third[1]} & {*held}
+
+
+@pytest.mark.rule("MQ-5.3", "MQ-13.5", "MQ-39.8")
+@pytest.mark.parametrize("how", ["lost", "given", "worn"])
+def test_several_cards_that_must_go_are_marked_and_confirmed_once(how: str) -> None:
+    session = sample_session(kinds=TWO, seats=2)
+    state = session.match.state
+    items = tuple(put(state, state.table.gear[0], lambda card: state.table.kind[card] == "item", 3))
+    begin_turn(state)
+    state.windows, state.decision = (), None
+    steps = {
+        "lost": lose_card(0, "", False, 2),
+        "given": give_away(0, 2, ((1, 2),), 0),
+        "worn": choose_loss(0, 0, items, 2, "discard"),
+    }
+    state.agenda = [new_turn(0), steps[how]]
+    state.advance()
+    app, table = sitting(session)
+    choosing: Any = table.choosing
+    assert isinstance(choosing, Several)
+    assert "2" in plain(table.prompt_words())
+    marked = [option.about[0] for option in choosing.decision.options[:2]]
+    for ref in marked:
+        table.pick(ref)
+    offers = [one for one in table.offers if one.what == TOGETHER]
+    given = f"Give these 2 cards: {table.names.player(1)}"
+    told = {"lost": "Discard these 2 cards", "given": given, "worn": "Lose these 2 items"}
+    assert [one.words for one in offers] == [told[how]]
+    table.take(offers[0])
+    for _number in range(20):
+        app.step((), 50)
+    piles = (state.table.hand[0], state.table.gear[0])
+    assert not {ref[1] for ref in marked} & {card for pile in piles for card in table.session.match.state.zones[pile]}
+
+
+@pytest.mark.rule("MQ-5.15")
+def test_where_all_cards_pay_nobody_is_asked_which() -> None:
+    session = sample_session(kinds=TWO, seats=2)
+    state = session.match.state
+    count = len(payable(state, 0))
+    assert count > 1
+    _app, table = paying(count)
+    assert table.view.decision is not None
+    assert table.view.decision.kind != "pay_cards"
+    assert not table.session.match.state.zones[table.view.table.hand[0]]
 
 
 @pytest.mark.rule("MQ-29.18")

@@ -175,13 +175,13 @@ def test_the_chance_with_help_is_that_of_the_fight_with_the_helper_in_it() -> No
 
 def test_what_help_costs_in_levels_is_told_beside_its_chance() -> None:
     """A fearsome monster brings a second level to who is alone, and else to the helper (MQ-29.5)."""
-    for keywords, told in ((["fearsome"], "Levels then: A 1, B 1."), ([], "")):
+    for keywords, told in ((["fearsome"], ["If won, A: level 2 → 3", "If won, B: level 4 → 5"]), ([], [])):
         cards = {**HALL, "monsters": [monster("ox", 9, keywords=keywords)]}
         play = fight({"level": 2}, {"level": 4}, rooms={CAVE: "hall"}, cards=cards, beasts=[("ox", CAVE, "red")])
         seen = view(play.state, 0)
         words = [plain(one.text) for one in Inspector(seen, Names(seen, ["A", "B"]), 0, ()).about(("odds", 0))]
         assert any("With the help of" in one for one in words)
-        assert [one for one in words if one.startswith("Levels then")] == ([told] if told else [])
+        assert [one for one in words if one.startswith("If won")] == told
 
 
 @pytest.mark.parametrize("gear", [[], ["shoes"]])

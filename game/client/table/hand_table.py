@@ -238,6 +238,10 @@ class HandTable(ClosedHand):
             found.append(HandArrow(rect, sign, partial(self.turn_hand, by), hidden))
         return found
 
+    def lit_cards(self) -> set[int]:
+        """The cards that can be picked now."""
+        return {ref[1] for ref in self.choosing.next() if ref[0] == "card"} if self.choosing is not None else set()
+
     def draw_foot(self, brush: Brush) -> None:
         """The hand; between two players' turns only the backs of its cards."""
         brush.fill(self.foot_rect, "back")
@@ -249,7 +253,7 @@ class HandTable(ClosedHand):
             return
         choosing = self.choosing
         picked = {ref[1] for ref in choosing.picked if ref[0] == "card"} if choosing is not None else set()
-        lit = {ref[1] for ref in choosing.next() if ref[0] == "card"} if choosing is not None else set()
+        lit = self.lit_cards()
         key = self.desk.focus.key if self.desk.focus is not None else ""
         focus = next((card for card in cards if f"card {card}" == key), None)
         self.strip.losses = self.losses()

@@ -80,11 +80,13 @@ def make_deal(game: Quest, seat: int, number: int) -> None:
 
 @step
 def pay_items(game: Quest, seat: int, number: int, left: int) -> None:
-    """Items of a kind are discarded as the price, one after another."""
-    if left:
-        deal = game.room_card(game.at[seat]).deals[number]
+    """Items of a kind are discarded as the price, one after another; all at once where there are no more."""
+    items = _items(game, seat, game.room_card(game.at[seat]).deals[number]) if left else []
+    if left >= len(items):
+        game.then(lose_items(seat, tuple(items), "discard"))
+    else:
         options = [
             Option("pay", (("card", card),), (lose_items(seat, (card,), "discard"), pay_items(seat, number, left - 1)))
-            for card in _items(game, seat, deal)
+            for card in items
         ]
         game.ask(seat, "pay_items", options, rule="MQ-11.4", about=(("amount", left),))

@@ -113,7 +113,7 @@ def draw_one(game: Quest, seat: int, deck: str) -> None:
 @effect("lose_cards")
 def _lose_cards(game: Quest, one: Any, user: int, seat: int, about: About, card: CardId) -> None:
     amount = one.amount or len(game.zones[game.table.hand[seat]])
-    game.then(*(lose_card(seat, one.deck or "", one.at_random) for _ in range(amount)))
+    game.then(lose_card(seat, one.deck or "", one.at_random, amount))
 
 
 @applies("lose_cards")
@@ -127,13 +127,17 @@ def _hand(game: QuestView, seat: int, deck: str) -> list[CardId]:
 
 
 @step
-def lose_card(game: Quest, seat: int, deck: str, at_random: bool) -> None:
-    """A card of the hand is discarded, because a text says "hand" (MQ-5.3)."""
+def lose_card(game: Quest, seat: int, deck: str, at_random: bool, left: int = 1) -> None:
+    """So many cards of the hand are discarded, because a text says "hand" (MQ-5.3); without a choice where all of them are."""
     cards = _hand(game, seat, deck)
-    if at_random and cards:
-        game.then(lose_this(seat, cards[game.below(len(cards))]))
-        return
-    game.ask(seat, "lose_card", [Option("discard", (("card", card),), (lose_this(seat, card),)) for card in cards], rule="MQ-5.3")
+    if left >= len(cards):
+        game.then(lose_all(seat, tuple(cards)))
+    elif at_random and left:
+        game.then(lose_this(seat, cards[game.below(len(cards))]), lose_card(seat, deck, True, left - 1))
+    elif left:
+        again = lose_card(seat, deck, False, left - 1)
+        options = [Option("discard", (("card", card),), (lose_this(seat, card), again)) for card in cards]
+        game.ask(seat, "lose_card", options, rule="MQ-5.3", about=(("amount", left),))
 
 
 @step
@@ -141,6 +145,14 @@ def lose_this(game: Quest, seat: int, card: CardId) -> None:
     """That card is discarded, face up."""
     stop_passing(game, (seat,))
     game.discard(seat, card, "MQ-5.3")
+
+
+@step
+def lose_all(game: Quest, seat: int, cards: tuple[CardId, ...]) -> None:
+    """These cards of the hand are discarded at once, face up."""
+    if cards:
+        stop_passing(game, (seat,))
+        game.discard_hand(seat, cards, "MQ-5.3")
 
 
 # --- items
@@ -188,7 +200,7 @@ def choose_loss(game: Quest, chooser: int, seat: int, items: tuple[CardId, ...],
         )
         for item in items
     ]
-    game.ask(chooser, "lose_item", options, rule="MQ-39.8", about=(("seat", seat),))
+    game.ask(chooser, "lose_item", options, rule="MQ-39.8", about=(("seat", seat), ("amount", amount)))
 
 
 @step

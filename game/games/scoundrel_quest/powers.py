@@ -91,10 +91,14 @@ def use_power(game: Quest, seat: int, card: CardId, part: str, about: About) -> 
 
 @step
 def pay_cards(game: Quest, seat: int, left: int, deck: str) -> None:
-    """The player chooses the cards to discard, one after another."""
-    if left:
-        family = game.table.zones.family_of
-        cards = [card for card in payable(game, seat) if not deck or family[card] == deck]
+    """The player chooses the cards to discard, one after another; all are, without a choice, where there are no more."""
+    if not left:
+        return
+    family = game.table.zones.family_of
+    cards = [card for card in payable(game, seat) if not deck or family[card] == deck]
+    if left >= len(cards):
+        game.then(*(paid(seat, card) for card in cards))
+    else:
         options = [Option("pay", (("card", card),), (paid(seat, card), pay_cards(seat, left - 1, deck))) for card in cards]
         game.ask(seat, "pay_cards", options, rule="MQ-5.15", about=(("amount", left),))
 

@@ -96,6 +96,17 @@ class Quest(QuestView, Offers, Rolls):
         self.emit("discarded", rule, seat=seat, card=card)
         self.gone(card, self.zone_of(card))
 
+    def discard_hand(self, seat: int, cards: Sequence[CardId], rule: str) -> None:
+        """A player discards cards of the hand at once; all of it is told as one thing."""
+        hand = self.table.hand[seat]
+        if len(cards) < 2 or len(cards) < len(self.zones[hand]):
+            for card in cards:
+                self.discard(seat, card, rule)
+            return
+        for card in cards:
+            self.gone(card, hand)
+        self.emit("hand_discarded", rule, seat=seat, cards=tuple(cards))
+
     def play_from(self, card: CardId, seat: int) -> None:
         """A card of a player's hand or gear is being used: it is open to all and in no hand."""
         hand = self.table.hand[seat]

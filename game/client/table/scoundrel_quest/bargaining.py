@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.brush import Brush
+from game.client.brush import Brush, Rect
 from game.client.called import called_in
 from game.client.i18n import _, pick
 from game.client.said import CARDS, Pointer, Verb
@@ -26,8 +26,8 @@ from game.client.table.scoundrel_quest.talks import (
     next_step,
     talks,
 )
-from game.client.text import Rich, Run, rich
-from game.client.widgets import Spot, Widget
+from game.client.text import Rich, Run, fonts, rich
+from game.client.widgets import Button, Spot, Widget
 from game.games.scoundrel_quest.helping import HELP
 from game.games.scoundrel_quest.trading import TRADE
 from game.rules import Decision, Event, Option, Ref
@@ -55,6 +55,8 @@ class Bargaining(BreakingIn):
     """The bargain that is on the sheet."""
     wish: Wish | None = None
     """What is being put together."""
+    aside: bool = False
+    """Is the sheet laid aside for a moment, so that the own cards and the map can be looked at?"""
     goal: Goal | None = None
     """The offer that is on its way through the small choices of the rules."""
     answers: dict[Mark, Rich]
@@ -92,6 +94,7 @@ class Bargaining(BreakingIn):
 
     def _look_into(self, talk: Talk) -> None:
         self.mark = talk.other, talk.kind
+        self.aside = False
         kept = self.wish
         self.wish = None
         if talk.offer is None and talk.way("bid", "trade", "ask") is not None:
@@ -109,6 +112,12 @@ class Bargaining(BreakingIn):
             self.wish.default()
         self.relayout()
         self.desk.focus_on(self.first_focus())
+
+    def lay_aside(self, aside: bool = True) -> None:
+        """Look at what lies under the sheet, or take it up again as it was."""
+        self.aside = aside
+        self.relayout()
+        self.desk.focus_on("aside")
 
     def close_sheet(self) -> None:
         """Back to the table; a draft that was begun is dropped."""
@@ -372,8 +381,10 @@ class Bargaining(BreakingIn):
                     self.explain,
                     self._shows,
                     self._answers_a_call,
+                    self.lay_aside,
                 ),
             )
+        self.aside = self.aside and self.sheet is not None
         self.desk.together = sheet.ZONES if self.sheet is not None else frozenset()
         super().relayout()
 
@@ -453,7 +464,11 @@ class Bargaining(BreakingIn):
         if self.sheet is None:
             return []
         self.sheet.rect = sheet.place(self.board_rect, self.prompt.top)
-        return self.sheet.widgets()
+        if not self.aside:
+            return self.sheet.widgets()
+        words, hint, low = _("Back to the offer"), self.key_of(Verb.DEAL), self.board_rect.bottom - fonts.row - 3
+        rect = Rect(self.board_rect.left + 3, low, fonts.body.measure(f"{words}  {hint}") + 16, fonts.row)
+        return [Button(rect, words, lambda: self.lay_aside(False), "aside", sheet.ZONE, hint=hint)]
 
     def make_offers(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Offer]:
         """Beside the sheet nothing else is offered; without it what can be bargained about is one button."""
@@ -487,7 +502,7 @@ class Bargaining(BreakingIn):
 
     def draw_sheet(self, brush: Brush) -> None:
         """The sheet over map and cards."""
-        if self.sheet is not None:
+        if self.sheet is not None and not self.aside:
             self.sheet.draw(brush)
 
     # --- what is said
@@ -495,12 +510,14 @@ class Bargaining(BreakingIn):
     def verb(self, verb: Verb) -> bool:
         """The key of the sheet; on it + and - change the gold of the side in focus, numbers its items."""
         if verb is Verb.DEAL:
-            if self.sheet is not None:
+            if self.aside:
+                self.lay_aside(False)
+            elif self.sheet is not None:
                 self._put_away()
             else:
                 self.open_sheet()
             return True
-        if self.sheet is not None and self.wish is not None:
+        if self.sheet is not None and self.wish is not None and not self.aside:
             side = self.seat if self.desk.focus is None or self.desk.focus.key.startswith("give") else self.wish.other
             if verb in (Verb.ZOOM_IN, Verb.ZOOM_OUT):
                 gold = self.wish.of(side, "gold")
@@ -518,7 +535,9 @@ class Bargaining(BreakingIn):
 
     def _back(self) -> bool:
         if self.sheet is not None:
-            if self.wish is not None and self.wish.number and self.sheet.talk.offer is not None:
+            if self.aside:
+                self.lay_aside(False)
+            elif self.wish is not None and self.wish.number and self.sheet.talk.offer is not None:
                 self._look_into(self.sheet.talk)
             else:
                 self._put_away()

@@ -33,10 +33,16 @@ TOGETHER = Option("together")
 """Stands for all that is picked of several: the rules ask for one after the other."""
 
 
+GIVEN = frozenset({"pay", "discard", "lose", "give"})
+"""Verbs by which a card is given away."""
+
+
 def of_several(decision: Decision) -> bool:
-    """Is this the first of several cards that are given away alike, so that they are chosen together?"""
-    alike = {option.verb for option in decision.options} <= {"pay"} or {option.verb for option in decision.options} == {"discard"}
-    return alike and "amount" in dict(decision.about) and all(len(option.about) == 1 for option in decision.options)
+    """Is this the first of several cards that are given away alike, to the same one, so that they are chosen together?"""
+    verb, about, _steps = decision.options[0]
+    if verb not in GIVEN or "amount" not in dict(decision.about):
+        return False
+    return all(one.about[0][0] == "card" and (one.verb, one.about[1:]) == (verb, about[1:]) for one in decision.options)
 
 
 class QuestChoosing(Choosing):

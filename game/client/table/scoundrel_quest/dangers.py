@@ -77,13 +77,14 @@ def death_loses_all(view: QuestView, seat: int) -> bool:
 
 
 def paid_with(view: QuestView, option: Option) -> tuple[int, ...]:
-    """The own items by which something would be paid without a question, since there is no other way to pay it (MQ-11.5)."""
+    """The own cards by which something would be paid without a question, since there is no other way (MQ-11.5, MQ-5.15)."""
     decision = view.decision
     if decision is None or option not in decision.options:
         return ()
     state, seat = imagine(view, Stream(0)), decision.seat
     state.choose(decision.options.index(option))
-    piles = (view.table.gear[seat], view.table.sack[seat])
+    table = view.table
+    piles = (table.hand[seat], table.gear[seat], table.sack[seat], table.traits[seat])
     left = {card for pile in piles for card in state.zones[pile]}
     return tuple(card for pile in piles for card in view.zones[pile] if card not in left)
 

@@ -526,9 +526,11 @@ class Inspector(BaseInspector):
             if fight.boss:
                 found.append(self._ends(helped(view, seat)))
             elif alone != shared:
-                words = _("Levels then: {who} {n}, {other} {m}.")
-                main = self.names.who(fight.main)
-                found.append(Entry(rich(words, who=main, n=shared[0], other=self.names.who(seat), m=shared[1]), ink="hot"))
+                for who, gained in ((fight.main, shared[0]), (seat, shared[1])):
+                    level = view.level[who]
+                    then = min(level + gained, max(level, view.table.winning))  # MQ-1.6
+                    words = _("If won, {who}: level {n} → {m}") if then > level else _("If won, {who}: still level {n}")
+                    found.append(Entry(rich(words, who=self.names.who(who), n=level, m=then), ink="hot"))
         return found
 
     def _ends(self, view: QuestView) -> Entry:

@@ -30,9 +30,14 @@ class Paying(Bargaining):
     def together_words(self) -> str:
         """What the button says that gives all away."""
         assert self.choosing is not None
-        n = len(self.choosing.picked)
-        if self.choosing.decision.options[0].verb == "pay":
+        n, option = len(self.choosing.picked), self.choosing.decision.options[0]
+        if option.verb == "pay":
             return n_("Pay with this card", "Pay with these {n} cards", n).format(n=n)
+        if option.verb == "lose":
+            return n_("Lose this item", "Lose these {n} items", n).format(n=n)
+        if option.verb == "give":
+            words = n_("Give this card: {who}", "Give these {n} cards: {who}", n)
+            return words.format(n=n, who=self.names.player(option.about[1][1]))
         return n_("Discard this card", "Discard these {n} cards", n).format(n=n)
 
     def decide(self, option: Option) -> None:

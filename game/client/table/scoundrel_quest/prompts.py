@@ -48,7 +48,10 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
         case "shift":
             return [_("Where does {card} go?").format(card=card), _("Choose a room")]
         case "lose_item":
-            return [_("Choose the item that {who} loses").format(who=who), _("Which item is lost?")]
+            words = n_("Choose the item that {who} loses", "Choose the {n} items that {who} loses", n).format(n=n, who=who)
+            return [words, n_("Which item is lost?", "Which {n} items are lost?", n).format(n=n)]
+        case "lose_card":
+            return [n_("Which card do you lose?", "Which {n} cards do you lose?", n).format(n=n)]
         case "steal":
             return [_("What do you steal from {who}?").format(who=who), _("What do you steal?")]
         case "refuge":
@@ -279,7 +282,6 @@ def _simple() -> Mapping[str, str]:
         "offer_amount": _("How much?"),
         "pick": _("Choose a Treasure card"),
         "pick_discard": _("Choose a discarded card"),
-        "lose_card": _("Which card do you lose?"),
         "overflow": _("Too much: drop an item"),
         "misfit": _("This no longer fits: put it away"),
         "shed": _("What do you discard?"),

@@ -297,6 +297,8 @@ class QuestTableScene(Resting):
                 return _("{old} would be discarded for {card}.").format(
                     old=self.names.card(old), card=self.names.card(option.about[0][1])
                 )
+            case "power" if ("power", D10) not in option.about and (cards := paid_with(self.view, option)):
+                return _("The only way to pay is with {cards}.").format(cards=self.names.cards(cards))
             case "use" | "play" if broken := self._promised(option):
                 return broken
             case "use" | "play" | "power" if self.seat in fighters(self.view):
@@ -466,7 +468,9 @@ class QuestTableScene(Resting):
 
     def choose_among(self, decision: Decision) -> Choosing:
         """A decision that the seat before the screen is to make."""
-        kind = Several if of_several(decision) else QuestChoosing
+        mine = {("card", card) for card in self.cards()}  # what is another's is marked nowhere
+        together = of_several(decision) and all(one.about[0] in mine for one in decision.options)
+        kind = Several if together else QuestChoosing
         return kind(decision, frozenset(self.view.zones[self.view.table.hand[self.seat]]))
 
     def option_words(self, option: Option) -> str:
@@ -731,8 +735,12 @@ class QuestTableScene(Resting):
 
     def foot_spots(self, refs: dict[Ref, list[Option]], placed: set[Ref]) -> list[Widget]:
         """The cards, unless the sheet of a bargain lies over them."""
-        hidden = self.sheet is not None or (self.sorting and self.crowds_hand)
-        return [] if hidden else super().foot_spots(refs, placed)
+        hidden = (self.sheet is not None and not self.aside) or (self.sorting and self.crowds_hand)
+        return [] if hidden else super().foot_spots({} if self.aside else refs, placed)
+
+    def lit_cards(self) -> set[int]:
+        """While a bargain waits cards are only looked at."""
+        return set() if self.aside else super().lit_cards()
 
     def draw_foot(self, brush: Brush) -> None:
         """The cards; over them and the map the sheet of a bargain."""

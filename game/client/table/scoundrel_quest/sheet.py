@@ -57,6 +57,8 @@ class Doing(NamedTuple):
     """The same while only the focus is on it."""
     called: bool
     """Has the seat been called to answer, so that closing the sheet is no answer?"""
+    aside: Callable[[], None]
+    """The sheet makes way for the own cards."""
 
 
 def place(board: Rect, bottom: int) -> Rect:
@@ -267,16 +269,24 @@ class Sheet:
         asked = self.talk.way("ask") is not None and not self.talk.offer
         only = asked and {one.what[0] for one in wish.terms} <= {"help"}
         ways = [_("Ask for help")] if only else [_("Make this offer"), _("Offer it")]
-        room = self.rect.width // 2 - 20
+        room = self.rect.width // 3 - 20
         words = next((one for one in ways if fonts.body.measure(one) <= room), ways[-1])
-        return self._row([(words, self.doing.propose, "propose", why), (_("Leave it"), self.doing.close, "leave", "")])
+        leave = (_("Leave it"), self.doing.close, "leave", "")
+        return self._row([(words, self.doing.propose, "propose", why), leave, self._aside()])
+
+    def _aside(self) -> tuple[str, Callable[[], object], str, str]:
+        """The button by which the own cards are looked at, which lie under the sheet."""
+        return _("Cards"), self.doing.aside, "aside", ""
 
     def _row(self, buttons: list[tuple[str, Callable[[], object], str, str]]) -> list[Widget]:
         """Buttons along the bottom, each with its words, act, key, and why not."""
-        row, each = fonts.row, (self.rect.width - 12) // len(buttons)
-        top = self.rect.bottom - row - 2
+        row, room = fonts.row, self.rect.width - 12
+        top, left = self.rect.bottom - row - 2, self.rect.left + 6
+        needed = [fonts.body.measure(words) + 14 for words, *_rest in buttons]
+        each = room // len(buttons)
+        wide = [each] * len(buttons) if max(needed) <= each else [one + (room - sum(needed)) // len(buttons) for one in needed]
         return [
-            Button(Rect(self.rect.left + 6 + each * number, top, each - 2, row), words, act, key, ZONE, not why, why)
+            Button(Rect(left + sum(wide[:number]), top, wide[number] - 2, row), words, act, key, ZONE, not why, why)
             for number, (words, act, key, why) in enumerate(buttons)
         ]
 
@@ -311,7 +321,8 @@ class Sheet:
         ]
         if "accept" not in able and (why := self._broken()):
             buttons.insert(0, (said["accept"], self.doing.close, "accept", why))
-        return found + self._row([*buttons, (_("Ignore") if self.doing.called else _("Later"), self.doing.close, "leave", "")])
+        leave = (_("Ignore") if self.doing.called else _("Later"), self.doing.close, "leave", "")
+        return found + self._row([*buttons, leave, self._aside()])
 
     def _broken(self) -> str:
         """Why the offer that stands before the seat can't be taken; empty where it can, and where there is none."""
