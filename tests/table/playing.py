@@ -19,7 +19,7 @@ from game.client.said import ARROWS, Verb
 from game.client.scenes.dialog import DialogScene
 from game.client.scrolling import TextView
 from game.client.table.card_adventure.samples import BOARD, sample_session, table_of
-from game.client.table.closed_hand import ClosedHand
+from game.client.table.closed_hand import CLOSED, ClosedHand
 from game.client.table.scene import TableScene
 from game.client.table.trying import open_curtain
 from game.client.widgets import Button, Spot, Widget
@@ -178,6 +178,10 @@ def play_by_hand(
         early = getattr(table, "early", None)
         if early is not None:  # it is no choice before it is due
             hands.choose(early.decision.options[chance.below(len(early.decision.options))])
+            settle(driver, table)
+            continue
+        if isinstance(table, ClosedHand) and table.hand_closed:
+            hands.press(CLOSED)
             settle(driver, table)
             continue
         option = table.view.decision.options[choose(session, chance)]

@@ -541,6 +541,18 @@ def test_after_everybody_was_called_to_look_a_hand_stays_closed_until_its_owner_
     assert min(table.view.zones[table.view.table.hand[table.seat]]) >= 0
 
 
+def test_everything_on_the_table_can_be_read_before_a_closed_hand() -> None:
+    """The client stopped where the keys came to a room with a monster in it."""
+    _app, table = after_the_beat(first_of(asked_about_dice))
+    assert table.hand_closed
+    rooms = {cell for cell in table.view.cells if table.view.beasts_at(cell)}
+    assert rooms
+    for cell in rooms:
+        table.about = ("cell", cell)
+        table.inspect()
+        assert table.chance_at(cell) is None
+
+
 def test_a_closed_hand_looks_the_same_whatever_is_in_it() -> None:
     compared = 0
     for seed in range(3, 40):

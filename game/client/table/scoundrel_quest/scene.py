@@ -241,8 +241,9 @@ class QuestTableScene(Resting):
         return results.result_of(self.view, option, ref)
 
     def chance_at(self, cell: int) -> float | None:
-        """How likely the combat would be won in a room that can be gone to; tried once for each choice."""
-        return self._once(cell, lambda: meetings.chance_at(self.view, cell)) if self.choosing is not None else None
+        """How likely the combat would be won in a room that can be gone to; tried once for each choice of who sees the hand."""
+        asked = self.choosing is not None and not self.between
+        return self._once(cell, lambda: meetings.chance_at(self.view, cell)) if asked else None
 
     def chance_by(self, option: Option) -> float | None:
         """The same of the combat that an option leads to."""
