@@ -362,6 +362,36 @@ def test_what_else_has_to_pay_once_an_item_is_given_is_asked_about() -> None:
         assert (play.card("nightcap") not in play.state.zones[play.state.table.gear[0]]) == asked_about
 
 
+@pytest.mark.parametrize(
+    ("gold", "worth", "lost", "asked_about"),
+    [
+        (0, (1200, 1000), [200, 0], [True, False]),
+        (0, (700, 600, 400), [100, 0, 0], [True, False, False]),
+        (1000, (1200, 300), [200, 0], [True, False]),
+        (0, (1200, 1200), [200, 200], [False, False]),
+        (300, (700, 900), [0, 0], [False, False]),
+    ],
+)
+@pytest.mark.rule("MQ-29.14")
+def test_an_item_of_which_more_is_lost_than_of_another_payment_says_so_and_is_asked_about(
+    gold: int, worth: Sequence[int], lost: Sequence[int], asked_about: Sequence[bool]
+) -> None:
+    names = [f"goods{n}" for n in range(len(worth))]
+    cards = {"treasures": [item(name, "thingie", value=value) for name, value in zip(names, worth, strict=True)]}
+    play = position(seats=[{"gold": gold, "gear": names}, {}], cards=cards)
+    _app, _driver, table = at_table(at("act"), STEADY)
+    play.do("buy_level")
+    seen = view(play.state, 0)
+    table.view, table.names = seen, Names(seen, ["A", "B"])
+    held = [play.card(name) for name in names]
+    assert [table.losses().get(card, 0) for card in held] == lost
+    for card, n, asks in zip(held, lost, asked_about, strict=True):
+        option = next(one for one in seen.decision.options if one.about[0] == ("card", card))
+        assert ("nothing is lost" in table.given_up(option)) == asks
+        told = [plain(one.text) for one in table.inspector().about(("card", card)) if one.ink == "bad"]
+        assert any(f"At least {n} gold" in words for words in told) == (n > 0)
+
+
 def test_a_room_further_away_says_why_it_can_t_be_gone_to() -> None:
     _app, _driver, table = at_table(at("act", lambda state: len(state.cells) >= 5), STEADY)
     near = {table.view.at[0] + step for step in TOWARDS}

@@ -13,10 +13,10 @@ class Payment(NamedTuple):
     lost: int
 
 
-def payments(values: Mapping[int, int], needs: Sequence[int], paid: int = 0) -> dict[int, Payment]:
+def payments(values: Mapping[int, int], needs: Sequence[int], paid: int = 0, coins: int = 0) -> dict[int, Payment]:
     """For each of these rising costs, as far as they can be reached, the payment that loses least, with the fewest cards.
 
-    `paid` is given away already, `values` are the cards that can follow it.
+    `paid` is given away already, `values` are the cards that can follow it; with so many `coins` the rest is paid to the point.
     """
     ways: dict[int, tuple[int, ...]] = {paid: ()}
     for card, value in values.items():
@@ -25,10 +25,11 @@ def payments(values: Mapping[int, int], needs: Sequence[int], paid: int = 0) -> 
             if known is None or len(known) > len(cards) + 1:
                 ways[total + value] = (*cards, card)
     found: dict[int, Payment] = {}
-    for total in sorted(ways):
-        reached = sum(need <= total for need in needs) - 1
-        if reached >= 0 and reached not in found:
-            found[reached] = Payment(ways[total], total - needs[reached])
+    for total, cards in ways.items():
+        reached = sum(need - coins <= total for need in needs) - 1
+        if reached >= 0:
+            one = Payment(cards, max(0, total - needs[reached]))
+            found[reached] = min(found.get(reached, one), one, key=lambda way: (way.lost, len(way.cards)))
     return found
 
 

@@ -11,7 +11,7 @@ from game.client.table import passing
 from game.client.table.chances import percent
 from game.client.table.inspector import Inspector as BaseInspector
 from game.client.table.names import listed
-from game.client.table.scoundrel_quest import results, sheet
+from game.client.table.scoundrel_quest import prices, results, sheet
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
 from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
@@ -141,6 +141,8 @@ class Inspector(BaseInspector):
         if card < 0:
             return found
         view = self.view
+        if lost := prices.losses(view).get(card):
+            found.append(Entry(prices.lost_words(lost), ink="bad"))
         beast = view.beast(card)
         found += self._printed(beast.like if beast is not None else card)
         if beast is not None:

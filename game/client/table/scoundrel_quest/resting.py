@@ -11,6 +11,7 @@ from game.client.table.frame import RISKY
 from game.client.table.scoundrel_quest import results
 from game.client.table.scoundrel_quest.choosing import Several
 from game.client.table.scoundrel_quest.offering import Offering
+from game.client.table.scoundrel_quest.prices import wasteful
 from game.client.table.scoundrel_quest.sums import sums_of
 from game.client.widgets import Spot, Widget
 from game.games.scoundrel_quest.values import fighters, move_left
@@ -99,7 +100,8 @@ class Resting(Offering):
             return RISKY
         worn = about[0] == "card" and isinstance(choosing, Several) and about[1] not in choosing.hand
         hunts = options and all(one.about == (("colour", self.view.table.colour[self.seat]),) for one in options)
-        return 1 if about == ("seat", self.seat) or worn or hunts else 0
+        wastes = bool(options) and all(wasteful(self.names, one) for one in options)
+        return 1 if about == ("seat", self.seat) or worn or hunts or wastes else 0
 
     def _risks(self, option: Option, at_once: bool) -> bool:
         """Does an option go into the dark or to monsters, begin what is likely lost, spend on the first of several targets,

@@ -20,7 +20,7 @@ from game.client.table.frame import Offer
 from game.client.table.inspector import Inspector as AnyInspector
 from game.client.table.map_panel import Point
 from game.client.table.names import listed
-from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, promises, prompts, results, top_bar
+from game.client.table.scoundrel_quest import cardface, emblems, fight, meetings, prices, promises, prompts, results, top_bar
 from game.client.table.scoundrel_quest.belongings import sign_of
 from game.client.table.scoundrel_quest.choosing import TOGETHER, QuestChoosing, Several, of_several
 from game.client.table.scoundrel_quest.chronicle import UNTOLD, line
@@ -291,9 +291,12 @@ class QuestTableScene(Resting):
             case "deal" | "buy_level" if cards := paid_with(self.view, option):
                 return _("The only way to pay is with {cards}.").format(cards=self.names.cards(cards))
             case "pay_item" if others := [card for card in paid_with(self.view, option) if ("card", card) not in option.about]:
-                return _("With {card} the rest can only be paid with {cards}.").format(
+                words = _("With {card} the rest can only be paid with {cards}.").format(
                     card=self.names.card(option.about[0][1]), cards=self.names.cards(others)
                 )
+                return "\n".join(filter(None, (words, prices.wasteful(self.names, option))))
+            case "pay_item":
+                return prices.wasteful(self.names, option)
             case "play" if (old := self._replaced(option)) is not None:
                 return _("{old} would be discarded for {card}.").format(
                     old=self.names.card(old), card=self.names.card(option.about[0][1])
@@ -549,6 +552,10 @@ class QuestTableScene(Resting):
         """A combat makes way for a card that is read."""
         room = super().reading_room
         return room if self.fight_rect is None else room.union(self.fight_rect)
+
+    def losses(self) -> dict[int, int]:
+        """The items by which more would be paid than is asked."""
+        return prices.losses(self.view) if self.choosing is not None else {}
 
     def marks(self) -> dict[int, str]:
         """The sign of each card before the seat that is not in the hand."""
