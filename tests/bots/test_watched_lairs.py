@@ -6,8 +6,8 @@ import pytest
 
 from game.bots import make_bot
 from game.rules.secrecy import view
-from tests.bots.test_lair_rules_of_thumb import KILL, chosen, on_to_the_window_after
-from tests.lair_lords.positions import DRAW, HUSH, ZAP, Play, do, epic, hero, position, room, spell
+from tests.bots.test_lair_rules_of_thumb import KILL, SAVE, chosen, on_to_the_window_after
+from tests.lair_lords.positions import ANY_HERO, CLASSES, DRAW, HERE, HUSH, ZAP, Play, do, epic, hero, position, room, spell
 
 LEVELS = pytest.mark.parametrize("level", ["easy", "normal"])
 TRADE = {"when": "use", "cost": "discard_spell", "phase": "adventure", "effects": [do("draw", deck="room", amount=2)]}
@@ -96,3 +96,148 @@ def test_even_easy_baits_a_crowd_that_goes_nowhere() -> None:
         dungeon = [f"den{number}" for number in range(5)]
         play = position("build", cards, dungeons=[dungeon, []], hands=[["shelf"], []], town=town)
         assert chosen(play, "easy") == wanted
+
+
+END = {"when": "use", "cost": "destroy", "phase": "adventure", "target": HERE, "effects": [do("kill")]}
+"""The Room itself for the Hero that is in it."""
+OUT = END | {"target": {"kind": "hero", "whose": "own", "where": "room"}, "effects": [do("to_town")]}
+"""The Room itself, and a Hero in another Room goes back to town."""
+SEAL = HUSH | {"effects": [do("cancel"), do("draw", deck="spell")]}
+
+
+def test_what_a_room_can_do_to_the_hero_in_it_is_done_before_the_hero_goes_on() -> None:
+    for damage, wanted in ((1, "use stairs guest"), (9, "pass")):
+        cards = {"stairs": room(2, "mage", does=[END]), "den": room(damage, "mage"), "guest": epic("mage", 10)}
+        play = position("adventure", cards, dungeons=[["stairs", "den"], []], entrances=[["guest"], []])
+        assert chosen(on_to_the_window_after(play, "stairs")) == wanted
+
+
+def test_a_room_is_given_for_a_legend_also_where_more_of_them_are_in_town() -> None:
+    crowd = {f"next{number}": epic("mage", 7) for number in range(4)}
+    cards = {"den": room(1, "mage"), "stairs": room(3, "mage", "mage", does=[END]), "pit": room(2, "mage")}
+    cards |= {"guest": epic("mage", 13)} | crowd
+    dungeons = [["den", "stairs", "pit"], []]
+    play = position("adventure", cards, dungeons=dungeons, entrances=[["guest"], []], town=list(crowd))
+    assert chosen(on_to_the_window_after(play, "stairs")) == "use stairs guest"
+
+
+def test_no_room_is_given_for_a_hero_that_it_cannot_reach_any_more() -> None:
+    scars = {f"scar{number}": hero("thief", 4) for number in range(3)}
+    cards = {"den": room(1, "mage"), "stairs": room(1, "mage", does=[OUT]), "guest": epic("mage", 9)} | scars
+    play = position("adventure", cards, dungeons=[["den", "stairs"], []], entrances=[["guest"], []], wounds=[list(scars), []])
+    assert chosen(on_to_the_window_after(play, "den")) == "use stairs guest"
+    assert chosen(on_to_the_window_after(play, "stairs")) == "pass"
+
+
+def test_nobody_baits_more_heroes_than_one_ability_can_finish() -> None:
+    kills = END | {"target": HERE | {"rank": "ordinary"}}
+    cards = {"stairs": room(2, "thief", does=[kills]), "shelf": room(1, "mage"), "altar": room(1, "cleric")}
+    lords = [(900, "thief", None), (800, "fighter", None)]
+    for kind, count, wanted in ((hero, 1, "place shelf"), (hero, 4, "place altar"), (epic, 1, "place altar")):
+        guests = {f"guest{number}": kind("mage", 8) for number in range(count)}
+        laid = {"dungeons": [["stairs"], []], "hands": [["shelf", "altar"], []], "town": list(guests), "lords": lords}
+        assert chosen(position("build", cards | guests, **laid)) == wanted
+
+
+@LEVELS
+def test_a_wound_that_is_healed_for_nothing_is_healed(level: str) -> None:
+    feast = {"when": "death", "scope": "here", "optional": True, "effects": [do("heal")]}
+    cards = {"queen": room(4, "mage", does=[feast]), "guest": hero("mage", 4), "scar": hero("mage", 4)}
+    play = position("adventure", cards, dungeons=[["queen"], []], entrances=[["guest"], []], wounds=[["scar"], []])
+    play.until("apply")
+    assert chosen(play, level) == "apply"
+
+
+def test_who_searches_takes_a_room_that_can_be_built() -> None:
+    search = spell("build", do("search", deck="room"))
+    cards = {"den": room(2, "mage"), "row": room(6, "fighter", rank="advanced"), "study": room(4, "mage", rank="advanced")}
+    play = position("build", cards | {"list": search}, dungeons=[["den"], []], hands=[["list"], []])
+    play.choose("cast", "list").until("search")
+    assert chosen(play) == "take study"
+
+
+def test_a_spell_that_will_do_no_more_later_is_cast() -> None:
+    peep = spell("both", do("look"), do("draw", deck="room"), target={"kind": "player"})
+    gust = spell("build", do("discard", deck="room", at_random=True), target={"kind": "player"})
+    for seats in (2, 4):
+        for card in (peep, gust):
+            others = [["hut"], *[[] for _ in range(seats - 1)]]
+            cards = {"card": card, "hut": room(1, "mage")}
+            hands = [["card"], ["hut"], *others[2:]]
+            play = position("build", cards, dungeons=[["filler0"], ["filler1"]], hands=hands, seats=seats)
+            assert chosen(play) == "cast card"
+
+
+def test_no_hero_is_saved_twice() -> None:
+    away = spell("adventure", do("to_town"), target=ANY_HERO)
+    cards = {"den": room(2, "mage"), "pit": room(2, "mage"), "save": SAVE, "away": away, "guest": hero("mage", 4)}
+    hands = [[], ["save"], ["away"]]
+    play = position("adventure", cards, dungeons=[["den", "pit"], [], []], hands=hands, entrances=[["guest"], [], []], seats=3)
+    on_to_the_window_after(play, "den")
+    assert chosen(play) == "cast save guest"
+    play.choose("cast", "save", "guest")
+    while not play.can("cast", "away", "guest"):
+        play.choose("pass")
+    assert play.state.pending
+    assert chosen(play) == "pass"
+
+
+def test_nobody_cancels_a_spell_of_its_own_for_a_card() -> None:
+    cards = {"plain": spell("build", DRAW, DRAW), "seal": SEAL, "den": room(2, "mage")}
+    play = position("build", cards, dungeons=[["filler0"], ["filler1"]], hands=[["den"], ["plain", "seal"]])
+    play.choose("pass").choose("cast", "plain") if play.can("pass") else None
+    while play.who != 1:
+        play.choose("pass")
+    assert play.can("cast", "seal")
+    assert chosen(play) != "cast seal"
+
+
+def test_no_second_spell_is_traded_for_rooms_before_the_first_ones_are_drawn() -> None:
+    cards = {"slot": room(2, "mage", does=[TRADE]), "guest": hero("mage", 9)}
+    cards |= {name: spell("build", DRAW) for name in ("plain", "other")}
+    huts = {f"hut{number}": room(1, "mage") for number in range(5)}
+    hands = [[], ["plain", "other", *huts]]
+    play = position("adventure", cards | huts, dungeons=[["filler0"], ["slot"]], hands=hands, entrances=[["guest"], []])
+    while play.who != 1:
+        play.choose("pass")
+    assert chosen(play) == "use slot"
+    play.choose("use", "slot")
+    play.choose("pay", "plain")
+    assert play.who == 1
+    assert chosen(play) == "pass"
+
+
+def test_a_pass_is_given_its_true_reason() -> None:
+    hand = ["den", "pit"]
+    cards = {"den": room(3, "mage"), "pit": room(1, "mage"), "bath": room(5, "mage", does=[RUIN]), "guest": hero("mage", 9)}
+    play = position("build", cards, dungeons=[["filler0"], []], hands=[hand, []])
+    play.choose("place", "den", 1)
+    assert why(play) == "The Room is in the right place."
+    play = position("adventure", cards, dungeons=[["bath"], []], entrances=[["guest"], []])
+    assert chosen(play) == "pass"
+    assert why(play) == "That would cost more than it brings."
+
+
+def test_who_looks_at_a_hand_says_so_and_looks_at_that_of_the_nearest_to_the_end() -> None:
+    eye = room(2, "mage", does=[{"when": "built", "target": {"kind": "player"}, "effects": [do("look")]}])
+    scored = {f"soul{number}": hero("mage", 4) for number in range(4)}
+    hands = [["eye"], ["filler2"], ["filler3"]]
+    play = position("build", {"eye": eye} | scored, hands=hands, souls=[[], [], list(scored)], seats=3)
+    play.choose("place", "eye", 0).until("apply")
+    option = play.options[make_bot("normal", 1).choose(view(play.state, 0))]
+    assert option.about[0] == ("seat", 2)
+    assert why(play) == "It is good to know what others hold."
+
+
+def test_not_even_who_thinks_ahead_thinks_of_calling_a_legend_on_to_itself() -> None:
+    """It comes in the next turn, and so far no imagined game is played: the card that is drawn is all that would be seen."""
+    call = spell("build", do("call_epic"), do("draw", deck="spell"))
+    cards = {"den": room(3, "mage"), "shelf": room(1, "mage", "thief"), "hut": room(1, "cleric", "fighter"), "call": call}
+    cards |= {f"guest{kind}": epic(kind, 15) for kind in CLASSES}
+    lords = [(900, "mage", None), (800, "cleric", None), (700, "fighter", None)]
+    dungeons = [["den"], ["shelf"], ["hut"]]
+    play = position("build", cards, dungeons=dungeons, hands=[["call"], [], []], lords=lords, seats=3)
+    assert chosen(play, "hard") == "pass"
+    bot = make_bot("hard", 1, 10)
+    bot.choose(view(play.state, 0))
+    assert not bot.tried

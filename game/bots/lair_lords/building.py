@@ -18,6 +18,8 @@ CROWD, BAIT = 5, 1.0
 """From so many Heroes in town on, treasure is worth so much for each that it draws, to somebody who does not plan."""
 COVER = 0.1
 """What a place is worth that is still free."""
+SOON, LATER = 0.8, 0.1
+"""What an advanced Room counts that goes on one that lies face-down, and what it is worth if that one is still in the hand."""
 CARD = 0.12
 """What a card in the hand is worth for itself."""
 ON_BUILDING = {
@@ -129,10 +131,20 @@ def missed_least(here: LairView, seat: int, cards: Sequence[CardId], habits: Hab
 
 
 def need(builder: Builder, card: CardId) -> float:
-    """How much a dungeon needs a Room: what it would bring where it can go, and a little what is printed on it."""
-    places = builder.here.places_for(builder.seat, card)
+    """How much a dungeon needs a Room: what it would bring where it can go, and a little what is printed on it.
+
+    An advanced Room may go on what lies face-down or is still in the hand, if not now.
+    """
+    here, seat, table = builder.here, builder.seat, builder.table
+    places = here.places_for(seat, card)
     best = max((builder.gain(card, place) for place in places), default=-0.5)
-    return best + 0.05 * plain_worth(builder.table, card)
+    if not places:
+        soon = [place for place, below in builder.row if table.kinds[card] & table.kinds[below]]
+        best = max((SOON * builder.gain(card, place) for place in soon), default=best)
+        hand = here.zones[table.rooms[seat]]
+        if not soon and any(one not in table.advanced and table.kinds[card] & table.kinds[one] for one in hand):
+            best = LATER
+    return best + 0.05 * plain_worth(table, card)
 
 
 def better_with(here: LairView, seat: int, kind: int, amount: int) -> float:

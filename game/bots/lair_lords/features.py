@@ -73,7 +73,7 @@ def _of_seat(here: LairView, seat: int, mine: Profile, others: list[int]) -> tup
             spare = power[2 * at + card.epic] - card.health
             if spare >= 0:
                 dead += expected
-            elif spare + tricks >= 0:
+            elif spare + tricks[card.epic] >= 0:
                 perhaps += expected
             else:
                 alive += expected

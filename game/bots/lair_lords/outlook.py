@@ -40,13 +40,13 @@ class Profile(NamedTuple):
     """A dungeon in numbers.
 
     `treasure` by type; `power` is the damage that a walk through it deals, at twice the class for an ordinary Hero, one
-    more for an Epic one; `tricks` is the damage that its activated abilities can add for one Hero; `wealth` what its
-    texts are worth beside that.
+    more for an Epic one; `tricks` is the damage that its activated abilities can add for one Hero, ordinary or Epic;
+    `wealth` what its texts are worth beside that.
     """
 
     treasure: tuple[int, ...]
     power: tuple[int, ...]
-    tricks: int
+    tricks: tuple[int, int]
     wealth: float
 
 
@@ -55,7 +55,8 @@ def profile_of(table: LairTable, row: Row, lord: CardId) -> Profile:
     """A dungeon of these Rooms, without what Spells do to it."""
     card, always, treasure_of = table.card, table.always, table.treasure
     treasure = list(treasure_of[lord])
-    plain = tricks = 0
+    plain = 0
+    tricks = (0, 0)
     wealth = 0.0
     power = [0] * 8
     kinds = [table.kind[room] for _, room in row]
@@ -83,7 +84,8 @@ def profile_of(table: LairTable, row: Row, lord: CardId) -> Profile:
                 if ability.hero in ("any", CLASSES[at // 2]) and ability.rank in ("any", ("ordinary", "epic")[at % 2]):
                     power[at] += more
         if table.uses[room] >= 0:
-            tricks = max(tricks, trick_of(table, room))
+            ordinary, epic = trick_of(table, room)
+            tricks = max(tricks[0], ordinary), max(tricks[1], epic)
         wealth += 0.12 * (len(table.deaths[room]) + len(table.watches[room]))
     return Profile(tuple(treasure), tuple(plain + more for more in power), tricks, wealth)
 
@@ -95,18 +97,19 @@ def _reached(of: str, steps: int) -> bool:
 
 
 @lru_cache(maxsize=2_000)
-def trick_of(table: LairTable, room: CardId) -> int:
-    """The damage that a Room's activated ability can add for a Hero that walks through it."""
+def trick_of(table: LairTable, room: CardId) -> tuple[int, int]:
+    """The damage that a Room's activated ability can add for an ordinary Hero that walks through it, and for an Epic one."""
     text = table.card[room].abilities[table.uses[room]]
     most = 0
     for effect in text.effects:
         if effect.do == "hurt":
             most = max(most, effect.amount)
-        elif effect.do in ("kill", "to_town", "restart"):
+        elif effect.do in ("kill", "restart"):
             most = max(most, 6)
-        elif effect.do == "to_entrance":
+        elif effect.do in ("to_town", "to_entrance"):
             most = max(most, 2)
-    return most
+    rank = text.target.rank if text.target is not None else "any"
+    return most if rank != "epic" else 0, most if rank != "ordinary" else 0
 
 
 def lord_of(here: LairView, seat: int) -> CardId:
@@ -268,8 +271,14 @@ def margin(here: LairView, hero: CardId, seat: int) -> int:
 
 def wound_cost(here: LairView, seat: int, worth: int) -> float:
     """What so many Wounds more cost a player."""
-    have = here.total(seat, True)
-    return sum(WOUND[min(5, have + more)] for more in range(worth))
+    return cost_of_wounds(here.total(seat, True), worth)
+
+
+def cost_of_wounds(have: int, more: float) -> float:
+    """What so many Wounds more cost whoever has so many; they may be a number that is expected."""
+    whole = int(more)
+    total = sum(WOUND[min(5, have + one)] for one in range(whole))
+    return total + (more - whole) * WOUND[min(5, have + whole)]
 
 
 def fate(here: LairView, hero: CardId, seat: int, spare: int) -> float:
@@ -308,54 +317,62 @@ def rivals(here: LairView, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def prospects(here: LairView, seat: int) -> Prospects:
-    """What a player may expect in this position."""
+def prospects(here: LairView, seat: int, waiting: tuple[CardId, ...] | None = None) -> Prospects:
+    """What a player may expect in this position; `waiting` are the Heroes at the entrance where not all of them are meant."""
     table, zones = here.table, here.zones
+    heroes = zones[table.entrance[seat]] if waiting is None else waiting
     later = coming(table, frozenset(here.came), AHEAD * here.seats)
-    return _prospects(table, rivals(here, seat), wound_cost(here, seat, 1), zones[table.entrance[seat]], zones[table.town], later)
+    return _prospects(table, rivals(here, seat), here.total(seat, True), heroes, zones[table.town], later)
 
 
 class Prospects:
     """What a player may expect of a dungeon, whichever that is: of the Heroes at its entrance, in town, and in the decks."""
 
-    __slots__ = ("_cost", "_known", "_later", "_others", "_town", "_waiting")
+    __slots__ = ("_known", "_later", "_others", "_town", "_waiting", "_wounds")
 
     def __init__(
         self,
         table: LairTable,
         others: tuple[int, ...],
-        cost: float,
+        wounds: int,
         waiting: tuple[CardId, ...],
         town: tuple[CardId, ...],
         later: Coming,
     ) -> None:
-        """`others` is the most treasure of each type in any other dungeon, `cost` what a Wound costs."""
-        self._others, self._cost, self._later = others, cost, later
+        """`others` is the most treasure of each type in any other dungeon, `wounds` what the player has of them."""
+        self._others, self._wounds, self._later = others, wounds, later
         facts = facts_of(table)
         self._waiting = [[facts[hero] for hero in waiting if facts[hero].kind == kind] for kind in range(4)]
         self._town = [[facts[hero] for hero in town if facts[hero].kind == kind] for kind in range(4)]
-        self._known: dict[tuple[int, int, int, int], tuple[float, float]] = {}
+        self._known: dict[tuple[int, int, int, int, int], tuple[float, float, int, int]] = {}
 
     def of(self, dungeon: Profile) -> float:
-        """The Souls that may be expected, less what Wounds cost."""
+        """The Souls that may be expected, less what Wounds cost: those of Heroes that are here come all in one turn."""
         treasure, power, tricks = dungeon.treasure, dungeon.power, dungeon.tricks
         others, known = self._others, self._known
         total = dungeon.wealth + POWER * power[0]
+        wounds = 0.0
         for kind in range(4):
-            key = (kind, power[2 * kind], power[2 * kind + 1], tricks)
+            key = (kind, power[2 * kind], power[2 * kind + 1], *tricks)
             found = known.get(key)
             if found is None:
                 found = known[key] = self._of_class(*key)
-            sure, likely = found
+            sure, likely, hurt, perhaps = found
             lead = treasure[kind] - others[kind] + 2
-            total += sure + likely * CHANCES[0 if lead < 0 else lead if lead < 5 else 5]
-        return total
+            chance = CHANCES[0 if lead < 0 else lead if lead < 5 else 5]
+            total += sure + likely * chance
+            wounds += hurt + perhaps * chance
+        return total - cost_of_wounds(self._wounds, wounds) if wounds else total
 
-    def _of_class(self, kind: int, ordinary: int, epic: int, tricks: int) -> tuple[float, float]:
-        """What the Heroes of a class bring that come in any case, and what those bring that come to who has most treasure."""
-        power, cost = (ordinary, epic), self._cost
-        sure = sum(_worth(hero, power[hero.epic], tricks, cost) for hero in self._waiting[kind])
-        likely = sum(_worth(hero, power[hero.epic], tricks, cost) for hero in self._town[kind])
+    def _of_class(self, kind: int, *numbers: int) -> tuple[float, float, int, int]:
+        """What the Heroes of a class bring that come in any case, and what those bring that come to who has most treasure.
+
+        Then the Wounds that they bring.
+        """
+        power, tricks = numbers[:2], numbers[2:]
+        sure, hurt = _worth(self._waiting[kind], power, tricks)
+        likely, perhaps = _worth(self._town[kind], power, tricks)
+        cost = cost_of_wounds(self._wounds, 1)
         for rank in (0, 1):
             whole = self._later.all[2 * kind + rank]
             if whole:
@@ -363,14 +380,21 @@ class Prospects:
                 later = FUTURE * (dead - cost * (whole - dead))
                 likely += 0.35 * later
                 sure += 0.1 * later
-        return sure, likely
+        return sure, likely, hurt, perhaps
 
 
-def _worth(hero: Facts, power: int, tricks: int, cost: float) -> float:
-    spare = power - hero.health
-    if spare >= 0:
-        return hero.worth * (1.0 + 0.02 * min(4, spare))
-    return 0.5 * hero.worth if spare + tricks >= 0 else -cost * hero.worth
+def _worth(heroes: Sequence[Facts], power: Sequence[int], tricks: Sequence[int]) -> tuple[float, int]:
+    """The Souls of the Heroes that die, half as much for the one that an ability can finish, and the Wounds of the others."""
+    total, wounds, finished = 0.0, 0, 0
+    for hero in heroes:
+        spare = power[hero.epic] - hero.health
+        if spare >= 0:
+            total += hero.worth * (1.0 + 0.02 * min(4, spare))
+            continue
+        wounds += hero.worth
+        if spare + tricks[hero.epic] >= 0:
+            finished = max(finished, hero.worth)
+    return total + 0.5 * finished, wounds - finished
 
 
 _prospects = lru_cache(maxsize=5_000)(Prospects)

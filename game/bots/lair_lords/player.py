@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.bots.lair_lords.building import better_with, build, missed_least, place_or_wait, plain_worth
+from game.bots.lair_lords.building import Builder, better_with, build, missed_least, need, place_or_wait, plain_worth
 from game.bots.lair_lords.habits import Habits
 from game.bots.lair_lords.playing import Gain, gain_of_text, play, worth_of_spell
 from game.bots.lair_lords.reasons import Choice, find, first
@@ -53,7 +53,7 @@ def _first_room(here: LairView, seat: int, decision: Decision, habits: Habits) -
 def _build_window(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """What is good for the building first, then the Room, then what is good after it."""
     options = decision.options
-    card = play(here, seat, options, habits)
+    card, dear = play(here, seat, options, habits)
     if card is not None:
         return card
     placing = here.placing and here.active == seat and bool(here.builds[seat])
@@ -62,15 +62,21 @@ def _build_window(here: LairView, seat: int, decision: Decision, habits: Habits)
         return room
     if placing and here.zones[here.table.rooms[seat]]:
         return _pass(options, "waits")
-    return _pass(options, "holds" if any(option.verb == "cast" for option in options) else "passes")
+    if find(options, "take_back") is not None and find(options, "cast") is None:
+        return _pass(options, "stays")
+    return _pass(options, _why_not(options, dear))
 
 
-def _adventure_window(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
-    return play(here, seat, decision.options, habits) or _pass(decision.options, "holds")
+def _window(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
+    card, dear = play(here, seat, decision.options, habits)
+    return card or _pass(decision.options, _why_not(decision.options, dear))
 
 
-def _answer(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
-    return play(here, seat, decision.options, habits) or _pass(decision.options, "holds")
+def _why_not(options: Sequence[Option], dear: bool) -> str:
+    """Why nothing is played: of the cards of a hand no more is said than that they are kept."""
+    if find(options, "use") is not None and dear:
+        return "dear"
+    return "holds" if find(options, "cast") is not None else "no_gain"
 
 
 def _pass(options: Sequence[Option], word: str) -> Choice:
@@ -104,18 +110,22 @@ def _give_up(here: LairView, seat: int, decision: Decision, habits: Habits) -> C
 
 
 def _take(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
-    """The best of what may be taken."""
-    family = here.table.zones.family_of
-    best = max(
-        (number for number, option in enumerate(decision.options) if option.verb == "take"),
-        key=lambda number: (
-            plain_worth(here.table, first(decision.options[number]))
-            if family[first(decision.options[number])] == "room"
-            else worth_of_spell(here, first(decision.options[number]))
-        ),
-        default=0,
-    )
-    return best, "draws", None
+    """The best of what may be taken: of Rooms, the one that the dungeon has most use for."""
+    family, names = here.table.zones.family_of, here.table.zones.cards
+    builder = Builder(here, seat) if habits.plans else None
+    known: dict[str, float] = {}
+
+    def worth(number: int) -> float:
+        card = first(decision.options[number])
+        if names[card] not in known:
+            if family[card] != "room":
+                known[names[card]] = worth_of_spell(here, card)
+            else:
+                known[names[card]] = need(builder, card) if builder is not None else plain_worth(here.table, card)
+        return known[names[card]]
+
+    takes = [number for number, option in enumerate(decision.options) if option.verb == "take"]
+    return max(takes, key=worth, default=0), "draws", None
 
 
 def _heal(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
@@ -163,8 +173,8 @@ _RULES: Mapping[str, Callable[[LairView, int, Decision, Habits], Choice]] = {
     "opening_discard": _give_up,
     "first_room": _first_room,
     "lair.build": _build_window,
-    "lair.adventure": _adventure_window,
-    "lair.answers": _answer,
+    "lair.adventure": _window,
+    "lair.answers": _window,
     "build_more": _build_more,
     "pay": _give_up,
     "discard": _give_up,

@@ -39,19 +39,27 @@ About = tuple[Ref, ...]
 NOTHING: Gain = (0.0, "luck", None)
 SPELL = 0.25
 """What a Spell in the hand is worth for itself."""
-DEAR = {"kill": 0.45, "cancel": 0.35, "heal": 0.6}
+DEAR = {"kill": 0.45, "restart": 0.45, "cancel": 0.35, "heal": 0.6}
 """What Spells are worth in the hand that help more often than others."""
 MANY_ROOMS = 4
 """With more Rooms than that in the hand another one brings less and less choice."""
+MADE_GOOD = 0.7
+"""What is left of the loss of a Room when another can be built before the next Heroes come."""
 SENDS_AWAY = frozenset({"kill", "to_town", "to_entrance", "restart", "lure"})
 """Effects after which a Hero is not any more where it stood."""
 FREE = {"draw": 0.3, "search": 0.5, "look": 0.05, "recover": 0.3}
 """What effects are worth that are good at any time."""
+ANY_TIME = frozenset(FREE) | {"discard"}
+"""Effects that will do no more later than they do now."""
 
 
-def play(here: LairView, seat: int, options: Sequence[Option], habits: Habits) -> Choice | None:
-    """The Spell or ability that betters things most, if it is worth its card now."""
+def play(here: LairView, seat: int, options: Sequence[Option], habits: Habits) -> tuple[Choice | None, bool]:
+    """The Spell or ability that betters things most, if it is worth its card now.
+
+    Then, whether an ability would better things, but not by as much as it costs.
+    """
     best: Choice | None = None
+    dear = False
     most = habits.least
     known: dict[tuple[object, ...], Gain] = {}
     names = here.table.zones.cards
@@ -68,7 +76,9 @@ def play(here: LairView, seat: int, options: Sequence[Option], habits: Habits) -
         better = found[0] - price(here, seat, option.verb, card)
         if better > most:
             best, most = (number, found[1], found[2]), better
-    return best
+        elif option.verb == "use":
+            dear = True
+    return best, dear
 
 
 def worth_of_spell(here: LairView, card: CardId) -> float:
@@ -82,6 +92,10 @@ def price(here: LairView, seat: int, verb: str, card: CardId) -> float:
     """What playing a card costs."""
     table = here.table
     if verb == "cast":
+        text = table.parts[card][0]
+        assert text is not None
+        if all(effect.do in ANY_TIME for effect in text.effects):
+            return 0.02
         late = 0.5 if max(here.total(one, False) for one in here.order) >= 7 else 1.0
         return late * worth_of_spell(here, card)
     match table.card[card].abilities[table.uses[card]].cost:
@@ -97,7 +111,7 @@ def price(here: LairView, seat: int, verb: str, card: CardId) -> float:
 
 
 def lost(here: LairView, seat: int, room: CardId) -> float:
-    """What a dungeon loses with a Room that is destroyed."""
+    """What a dungeon loses with a Room that is destroyed; once Heroes walk, what comes of those at the entrance left aside."""
     table = here.table
     found = here.place_of(room)
     if found is None:
@@ -109,10 +123,11 @@ def lost(here: LairView, seat: int, room: CardId) -> float:
         row.append((place, pile[-2]))
     else:
         row = [(at - (at > place), card) for at, card in row]
-    worth, lord = prospects(here, seat).of, lord_of(here, seat)
+    walking = here.active >= 0 and not here.placing
+    worth, lord = prospects(here, seat, () if walking else None).of, lord_of(here, seat)
     before = worth(profile_of(table, planned(here, seat, False), lord))
     after = worth(profile_of(table, tuple(sorted(row)), lord))
-    return before - after + (0.2 if len(pile) == 1 else 0.1)
+    return (before - after) * (MADE_GOOD if walking else 1.0) + (0.2 if len(pile) == 1 else 0.1)
 
 
 def missed_now(here: LairView, seat: int, room: CardId) -> float:
@@ -162,18 +177,18 @@ def _hero(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
     """Helping or harming a Hero in a dungeon: what comes of it with and without."""
     hero = about[0][1] if about else _inside(here)
     where, owner = here.where(hero)
-    if where not in ("inside", "entrance") or _gone_before(here, seat, hero):
+    if where not in ("inside", "entrance") or _gone_before(here, seat, hero) or _out_of_reach(here, card):
         return NOTHING
     mine = owner == seat
     if not mine and not habits.spoils:
         return NOTHING
     if mine:
-        late = not habits.patient or _last_moment(here, hero, owner, effect.do)
+        late = not habits.patient or _works_only_here(here, card) or _last_moment(here, hero, owner, card)
     else:
         late = _last_moment_of_others(here, hero, owner)
     if not late:
         return NOTHING
-    spare = margin(here, hero, owner)
+    spare = margin(here, hero, owner) if mine else foreseen(here, hero, owner)
     before = fate(here, hero, owner, spare)
     worth = here.table.card[hero].worth
     match effect.do:
@@ -209,6 +224,30 @@ def _gone_before(here: LairView, seat: int, hero: CardId) -> bool:
     return False
 
 
+def foreseen(here: LairView, hero: CardId, owner: int) -> int:
+    """By how much a Hero in somebody's dungeon will be dead, with all that was declared and waits; negative: it lives."""
+    spare = margin(here, hero, owner)
+    inside = hero in here.zones[here.table.inside]
+    below = here.at if inside else here.width[owner]
+    for one in here.pending:
+        if not one.waits or one.cancelled:
+            continue
+        text = here.table.parts[one.card][0 if one.kind == "spell" else here.table.uses[one.card]]
+        for effect in text.effects if text is not None else ():
+            if effect.do in ("deactivate", "set_damage"):
+                for place, room in here.row[owner]:
+                    if place < below and ("card", room) in one.about:
+                        whole = effect.do == "deactivate"
+                        spare -= here.damage_of(room, owner, place) if whole else _own_damage(here, room) - effect.amount
+            elif ("card", hero) not in one.about:
+                continue
+            elif effect.do == "health":
+                spare -= effect.amount
+            elif effect.do in ("to_town", "to_entrance"):
+                return -1
+    return spare
+
+
 def _amount(here: LairView, seat: int, effect: Any) -> int:
     return int(effect.amount * (here.count_rooms(seat, effect.per) if effect.per else 1))
 
@@ -218,21 +257,33 @@ def _inside(here: LairView) -> CardId:
     return pile[0] if pile else -1
 
 
-def _last_moment(here: LairView, hero: CardId, owner: int, do: str) -> bool:
-    """Is it time to finish a Hero off in one's own dungeon? It is when no Room lies before it any more."""
-    if hero != _inside(here):
+def _last_moment(here: LairView, hero: CardId, owner: int, card: CardId) -> bool:
+    """Is it time to finish a Hero off in one's own dungeon? It is when no Room lies before it any more.
+
+    The last Room before it that is itself given for that does not count: in it the Hero could not be reached.
+    """
+    if hero != _inside(here) or due(here, hero):
         return False
-    ahead = [place for place, _ in here.row[owner] if place < here.at]
-    return not ahead and not due(here, hero) or do == "hurt" and here.here is not None and _leaves_help(here, hero)
+    return not any(place < here.at and not (room == card and _given(here, card)) for place, room in here.row[owner])
 
 
-def _leaves_help(here: LairView, hero: CardId) -> bool:
-    """Is the Hero in a Room whose ability works only while it is there?"""
-    room = here.here
-    if room is None or here.table.uses[room] < 0:
+def _works_only_here(here: LairView, card: CardId) -> bool:
+    """Is this the Room in which the Hero stands, with an ability that works only while it is there?"""
+    if card != here.here or here.table.uses[card] < 0:
         return False
-    target = here.table.card[room].abilities[here.table.uses[room]].target
+    target = here.table.card[card].abilities[here.table.uses[card]].target
     return target is not None and target.kind == "hero" and target.where == "here"
+
+
+def _given(here: LairView, card: CardId) -> bool:
+    """Is this a Room that is destroyed for its ability?"""
+    uses = here.table.uses[card] if here.table.zones.family_of[card] == "room" else -1
+    return uses >= 0 and here.table.card[card].abilities[uses].cost == "destroy"
+
+
+def _out_of_reach(here: LairView, card: CardId) -> bool:
+    """Is this the Room in which the Hero stands, and will the Hero be in no Room once it is given for its ability (BM-R30a)?"""
+    return card == here.here and _given(here, card) and not _works_only_here(here, card)
 
 
 def _last_moment_of_others(here: LairView, hero: CardId, owner: int) -> bool:
@@ -306,7 +357,7 @@ def _let_live(here: LairView, seat: int, owner: int, harm: int) -> float:
     if not heroes or not (_last_moment_of_others(here, heroes[0], owner) or heroes[0] != _inside(here)):
         return 0.0
     for hero in heroes:
-        spare = margin(here, hero, owner)
+        spare = foreseen(here, hero, owner)
         total += fate(here, hero, owner, spare) - fate(here, hero, owner, spare - harm)
     return weight(here, seat, owner) * total
 
@@ -350,7 +401,8 @@ def _heal(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
         return NOTHING
     worth = max(here.table.card[hero].worth for hero in wounds)
     have = here.total(seat, True)
-    if habits.patient and worth < 2 and have < 2 and here.total(seat, False) < SOULS - 1:
+    spent = here.table.zones.family_of[card] == "spell"
+    if spent and habits.patient and worth < 2 and have < 2 and here.total(seat, False) < SOULS - 1:
         return NOTHING
     return worth + sum(WOUND[min(5, have - 1 - less)] for less in range(worth)), "heals", None
 
@@ -361,8 +413,22 @@ def _free(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
     amount *= here.count_rooms(seat, per) if per else 1
     worth = FREE[effect.do] * amount
     if effect.do == "draw" and effect.deck == "room":
-        worth *= max(0.3, 1.0 - 0.15 * max(0, len(here.zones[here.table.rooms[seat]]) - MANY_ROOMS))
+        held = len(here.zones[here.table.rooms[seat]]) + _to_be_drawn(here, seat)
+        worth *= max(0.3, 1.0 - 0.15 * max(0, held - MANY_ROOMS))
     return worth + (0.25 if getattr(effect, "deck", "") == "spell" else 0.0), "draws", None
+
+
+def _to_be_drawn(here: LairView, seat: int) -> int:
+    """The Rooms that a player will draw for what it has declared and what waits."""
+    mine = [one for one in here.pending if one.seat == seat and not one.cancelled]
+    texts = [here.table.parts[one.card][0 if one.kind == "spell" else here.table.uses[one.card]] for one in mine]
+    effects = [effect for text in texts if text is not None for effect in text.effects]
+    return sum(effect.amount for effect in effects if effect.do == "draw" and effect.deck == "room")
+
+
+def _look(here: LairView, seat: int, card: CardId, effect: Any, about: About, habits: Habits) -> Gain:
+    """Looking at a hand: rather at that of whoever is nearer to the end."""
+    return FREE["look"] * (1.0 + weight(here, seat, about[0][1])), "looks", None
 
 
 def _call_epic(here: LairView, seat: int, card: CardId, effect: Any, about: About, habits: Habits) -> Gain:
@@ -432,8 +498,10 @@ def _swap(here: LairView, seat: int, card: CardId, effect: Any, about: About, ha
 def _cancel(here: LairView, seat: int, card: CardId, effect: Any, about: About, habits: Habits) -> Gain:
     """A Spell that has no effect: what its player would have had of it, and what it would have done here."""
     this = next((one for one in here.pending if ("pending", one.id) == about[0]), None)
-    if this is None or this.seat == seat or not habits.answers:
+    if this is None or not habits.answers:
         return NOTHING
+    if this.seat == seat:
+        return -1.0, "luck", None
     harm = threat(here, seat, this.seat, this.card, this.about)
     return harm, "cancels", ("card", this.card)
 
@@ -507,6 +575,7 @@ def _harm_of_rooms(here: LairView, seat: int, about: About) -> float:
 _GAINS: Mapping[str, Callable[[LairView, int, CardId, Any, About, Habits], Gain]] = {
     **dict.fromkeys(("kill", "hurt", "health", "to_town", "to_entrance", "restart"), _hero),
     **dict.fromkeys(FREE, _free),
+    "look": _look,
     "call_epic": _call_epic,
     "lure": _lure, "destroy": _destroy, "deactivate": _deactivate, "set_damage": _set_damage, "room_damage": _room_damage,
     "heal": _heal, "discard": _discard, "treasure": _treasure, "build": _build, "swap": _swap, "cancel": _cancel,
