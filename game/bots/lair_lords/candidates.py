@@ -74,7 +74,7 @@ def _of_window(here: LairView, seat: int, options: Sequence[Option]) -> list[tup
         if verb == "place":
             builder = builder or Builder(here, seat)
             rooms.append((builder.gain(about[0][1], about[1][1]), number))
-        elif verb in ("cast", "use"):
+        elif verb in ("cast", "use") and not _comes_later(here, verb, about[0][1]):
             more = gain(here, seat, verb, about[0][1], about[1:], NORMAL)[0]
             if more > SOMETHING:
                 better = more - price(here, seat, verb, about[0][1])
@@ -87,3 +87,9 @@ def _of_window(here: LairView, seat: int, options: Sequence[Option]) -> list[tup
         if none is not None:
             found.append((0.0, none))
     return found
+
+
+def _comes_later(here: LairView, verb: str, card: int) -> bool:
+    """Does a Spell bring Heroes in the next turn only, which is further than imagined games are played?"""
+    text = here.table.parts[card][0] if verb == "cast" else None
+    return text is not None and any(effect.do == "call_epic" for effect in text.effects)
