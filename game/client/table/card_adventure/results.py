@@ -78,4 +78,7 @@ def _seat(before: CardAdventureView, after: CardAdventureView, seat: int) -> Ric
         if new != old:
             ink = "good" if new < old else "bad"
             words = (*words, *rich("{icon:" + icon + "} {a} → {b} ", a=old, b=Run(str(new), ink)))
+        elif len(after.zones[after.table.tokens[family][seat]]) < len(before.zones[before.table.tokens[family][seat]]):
+            told = _("heals 0") if family == "damage" else _("cures 0")
+            words = (*words, *rich("{icon:" + icon + "} {told} ", told=Run(told, "bad")))
     return words or None

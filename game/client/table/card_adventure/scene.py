@@ -17,7 +17,6 @@ from game.client.pictures import pictures
 from game.client.said import Pointer, Press, Said, Verb
 from game.client.scrolling import Entry
 from game.client.table import passing
-from game.client.table.aiming import foretold
 from game.client.table.card_adventure import cardface, top_bar
 from game.client.table.card_adventure.board import BoardPanel
 from game.client.table.card_adventure.choosing import CardAdventureChoosing
@@ -26,8 +25,9 @@ from game.client.table.card_adventure.fight import FOOT, FightPanel
 from game.client.table.card_adventure.goal import goal_put_away, goal_risked, headline, leads_to
 from game.client.table.card_adventure.inspector import TOLD, Inspector
 from game.client.table.card_adventure.kept import above, wasted
+from game.client.table.card_adventure.nothing import comes_to_nothing, read_in_fights, tried, unread
 from game.client.table.card_adventure.overlays import Overlays
-from game.client.table.card_adventure.paying import cheapest, due, due_now, loses, lost_words, wasteful
+from game.client.table.card_adventure.paying import cheapest, due_now, loses, lost_words, wasteful
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
@@ -209,6 +209,8 @@ class CardAdventureTableScene(Overlays):
         warned = [Entry(over[0], ink="bad")] if over and all(over) else []
         if (what := due_now(self.view)) is not None and self.about is not None:
             warned += [Entry(lost, ink="bad") for lost in [lost_words(what, self.about[1])] if lost]
+        if not warned and (nothing := self._all_to_nothing(lit[self.about])):
+            warned.append(Entry(nothing, ink="bad"))
         return [*found[:1], Entry(words, ink="good"), *warned, *found[1:]] if words else found
 
     def inspector(self) -> Inspector:
@@ -554,6 +556,8 @@ class CardAdventureTableScene(Overlays):
             return turned(self.names, option.about[0][1], option.about[1][1]) or wasted(self.names, option)
         if decision is not None and (lost := wasted(self.names, option)):
             return lost
+        if nothing := self._comes_to_nothing(option):
+            return nothing
         if decision is not None and decision.kind == "pay_mp":
             return wasteful(view, option, self.names.cards) if not self.agreed_to_lose else ""
         if decision is not None and (card := goal_put_away(view, option)):
@@ -712,31 +716,29 @@ class CardAdventureTableScene(Overlays):
             paid = held[0] - held[1] if option.verb == "cast" else 0
             return (Run(f"{paid} MP ", "cool"), *words) if words and paid > 0 else words
 
-        def least(decision: Decision, _try: int) -> int | None:
-            """It is cast as soon as enough is paid, with the cards that together give least away."""
-            if decision.kind != "pay_mp":
-                return None
-            verbs = [one.verb for one in decision.options]
-            if "cast_now" in verbs or "spend" not in verbs:
-                return verbs.index("cast_now" if "cast_now" in verbs else "take_back")
-            spends = [number for number, verb in enumerate(verbs) if verb == "spend"]
-            return next((one for one in spends if decision.options[one].about[0][1] in cards), spends[0])
-
-        cards = cheapest(due(self.view, self.seat, option.about[0][1])) if option.verb == "cast" else ()
-        number, key = decision.options.index(option), option.about[0][1] if option.about and option.about[0][0] == "card" else -1
-        by_key = ref[0] == "route" and key >= 0 and opens(self.view.table.card[key])  # whatever the dice of the next turn show
-        here = self.view.turn, self.view.sequences
-        came = foretold(
-            self.view,
-            number,
-            lambda _state, _decision: True,
-            told,
-            least,
-            by_key,
-            lambda state: (state.turn, state.sequences) == here,
-        )
+        if unread(self.view, option, self._read_in_fights()):
+            return (Run(_("may do nothing"), "hot"),)
+        came = tried(self.view, self.seat, option, told)
+        if came is None and self._comes_to_nothing(option):
+            came = (Run(_("does nothing"), "bad"),)
         over = above(self.view, option, ref[1]) if ref[0] == "seat" else ""
         return (*(came or ()), Run(over, "bad")) if over else came
+
+    def _read_in_fights(self) -> frozenset[str]:
+        """The monsters, by name, whose backs have been read in this game."""
+        return read_in_fights(self.session.match.history, self.view)
+
+    def _comes_to_nothing(self, option: Option) -> str:
+        """That a card would do nothing where it is aimed, in words; empty where it does something, or may."""
+        return comes_to_nothing(self.view, self.seat, option, self._read_in_fights())
+
+    def _all_to_nothing(self, options: Sequence[Option]) -> str:
+        """That a card would do nothing wherever it is aimed, in words."""
+        nothing = ""
+        for option in options:
+            if not (nothing := self._comes_to_nothing(option)):
+                return ""
+        return nothing
 
     def keys_at_once(self, option: Option) -> list[str]:
         """In a fight also the one who decides: whom many monsters may put out reads what is left of that."""
