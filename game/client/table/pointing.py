@@ -153,10 +153,15 @@ class Pointing(TakingBack):
         """The thing that something is aimed at with what the focus is on, and the option that it would be.
 
         That is the focus itself once something is picked, or where a card asks for its target; before that the one target that
-        the thing in focus has.
+        the thing in focus has. Where what is picked can be aimed at one thing only, it is that, wherever the focus is.
         """
         choosing, spot = self.choosing, self.desk.focus
-        if choosing is None or not isinstance(spot, Spot) or not spot.lit:
+        if choosing is None:
+            return None
+        if choosing.picked and len(left := choosing.open()) == 1 and len(way := choosing.handles(left[0])) > 1:
+            only = self.desk.find(f"{way[-1][0]} {way[-1][1]}")
+            return (only, left[0]) if isinstance(only, Spot) else None
+        if not isinstance(spot, Spot) or not spot.lit:
             return None
         options = choosing.next().get(spot.about, [])  # type: ignore[call-overload]
         if len(options) != 1 or options[0] not in choosing.decision.options:

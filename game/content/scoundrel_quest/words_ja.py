@@ -235,6 +235,10 @@ def _health(e: Any, s: str, t: str) -> str:
     return f"{s}体力を{number(e.amount)}回復する" if e.amount > 0 else f"{s}{number(e.amount)}ダメージを受ける"
 
 
+def _its_treasure(e: Any) -> str:
+    return "トレジャーあり" if e.treasure else "トレジャーなし"
+
+
 CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     "level": _level,
     "health": _health,
@@ -263,10 +267,8 @@ CLAUSES: dict[str, Callable[[Any, str, str], str]] = {
     "ally": lambda e, s, t: "モンスターカードを1枚引き、そのレベルとダイスをごろつき側に加える",
     "wander": lambda e, s, t: "モンスターカードを1枚引き、そのモンスターを戦闘に加える",
     "mate": lambda e, s, t: f"{t}とまったく同じモンスターがもう1体、戦闘に加わる",
-    "slay": lambda e, s, t: (
-        f"{t}を倒す{'' if e.treasure else '（トレジャーなし）'}{'。倒した分だけレベルが上がる' if e.level else ''}"
-    ),
-    "banish": lambda e, s, t: f"{t}がダンジョンを去る{'。トレジャーは残る' if e.treasure else ''}",
+    "slay": lambda e, s, t: f"{t}を倒す（{'倒した分だけレベルが上がる' if e.level else 'レベルなし'}、{_its_treasure(e)}）",
+    "banish": lambda e, s, t: f"{t}がダンジョンを去る（レベルなし、{_its_treasure(e)}）",
     "shift": lambda e, s, t: (
         f"{t}を"
         + {"exit": "隣の部屋", "next": "隣のタイル（間に何があってもよい）", "anywhere": "好きな部屋", "user": "自分の部屋"}[

@@ -15,6 +15,7 @@ from game.client.table.scoundrel_quest import prices, results, sheet
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
 from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
+from game.client.table.scoundrel_quest.ends import came_of, came_words
 from game.client.table.scoundrel_quest.entering import entering_words, harm_of, on_the_way_words
 from game.client.table.scoundrel_quest.hints import Way, moves_of, reach, unsure
 from game.client.table.scoundrel_quest.sums import (
@@ -144,7 +145,7 @@ class Inspector(BaseInspector):
         if lost := prices.losses(view).get(card):
             found.append(Entry(prices.lost_words(lost), ink="bad"))
         beast = view.beast(card)
-        found += self._printed(beast.like if beast is not None else card)
+        found += self._printed(beast.like if beast is not None else card, self._comes(card))
         if beast is not None:
             found += self._beast(beast)
         for seat in range(view.seats):
@@ -161,6 +162,14 @@ class Inspector(BaseInspector):
             found.append(Entry(_("A cheat lifts its restrictions"), ink="cool"))
         return found
 
+    def _comes(self, card: int) -> list[Entry]:
+        """What it comes to if this card takes somebody out of the combat, for each thing that it can be used on."""
+        options = self.view.decision.options if self.view.decision is not None else ()
+        came = (came_of(self.view, one) for one in options if one.about[:1] == (("card", card),))
+        return [
+            Entry(words, ink="hot") for words in dict.fromkeys(came_words(self.names, one) for one in came if one is not None)
+        ]
+
     def _d10(self, card: int) -> Entry:
         """What a d10 must show for a power of a class to work: for who has it, else for who looks at it (MQ-30.16)."""
         view = self.view
@@ -169,13 +178,13 @@ class Inspector(BaseInspector):
         words = _("d10 power: it works if the die shows {n} or less ({m}%).") if n < TEN else _("d10 power: it always works.")
         return Entry(words.format(n=n, m=100 * n // TEN), ink="hot")
 
-    def _printed(self, card: int) -> list[Entry]:
-        """What stands on a card."""
+    def _printed(self, card: int, comes: Sequence[Entry] = ()) -> list[Entry]:
+        """What stands on a card, and below its text what it comes to."""
         printed, lang = self.view.table.card[card], language()
         kind = type_line(printed, lang) if printed is not self.view.table.pack.entrance else ""
         found = [Entry(kind, ink="dim")] if kind and kind != self.names.card(card) else []
         text = rules_text(printed, lang, self.view.table.winning) if printed is not self.view.table.pack.entrance else ""
-        found += [Entry(line) for line in text.split("\n") if line]
+        found += [*(Entry(line) for line in text.split("\n") if line), *comes]
         flavour = getattr(printed, "flavour", None)
         if flavour is not None:
             found.append(Entry(flavour[lang], ink="dim"))

@@ -7,8 +7,10 @@ from game.client.i18n import _
 from game.client.table.aiming import foretold
 from game.client.table.chances import percent
 from game.client.table.scoundrel_quest.choosing import of_several
+from game.client.table.scoundrel_quest.ends import came_of, came_words
 from game.client.table.scoundrel_quest.hints import moves_of
 from game.client.table.scoundrel_quest.sums import Sums, is_decided, sums_of
+from game.client.table.scoundrel_quest.words import Names
 from game.client.text import Rich, Run, rich
 from game.games.scoundrel_quest import QuestView
 from game.games.scoundrel_quest.dice import COMBAT
@@ -21,9 +23,9 @@ from game.rules.randomness import Stream
 from game.rules.secrecy import imagine
 
 
-def result_of(view: QuestView, option: Option, ref: Ref) -> Rich | None:
+def result_of(names: Names, option: Option, ref: Ref) -> Rich | None:
     """What would come of an option of the pending decision for the thing that it is aimed at; None where nobody can say."""
-    decision = view.decision
+    view, decision = names.view, names.view.decision
     if decision is None or option not in decision.options:
         return None
     if of_several(decision) and dict(decision.about)["amount"] > 1:
@@ -31,6 +33,9 @@ def result_of(view: QuestView, option: Option, ref: Ref) -> Rich | None:
     number = decision.options.index(option)
     if (later := _later(view, option, ref)) is not None:
         return later
+    if (came := came_of(view, option)) is not None:
+        told: Rich = (Run(came_words(names, came), "hot"),)
+        return joined([told, _combat(sums_of(view), came.sums)]) if came.sums is not None else told
     return foretold(view, number, lambda _state, _decision: True, lambda after: after_aiming(view, after, ref))
 
 

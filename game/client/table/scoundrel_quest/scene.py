@@ -238,7 +238,7 @@ class QuestTableScene(Resting):
 
     def result_of(self, option: Option, ref: Ref) -> Rich | None:
         """How the combat would stand, or what would become of a monster or a scoundrel."""
-        return results.result_of(self.view, option, ref)
+        return results.result_of(self.names, option, ref)
 
     def chance_at(self, cell: int) -> float | None:
         """How likely the combat would be won in a room that can be gone to; tried once for each choice of who sees the hand."""
