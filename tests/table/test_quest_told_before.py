@@ -121,7 +121,7 @@ def test_an_offer_that_can_t_be_kept_any_more_says_why_it_can_t_be_taken() -> No
     sit_at(table)
     view = table.view
     answers = (Option("decline", (("offer", 1),)), Option("counter", (("offer", 1),)))
-    doing = sheet.Doing(*[lambda *_about: None] * 9, called=False)
+    doing = sheet.Doing(*[lambda *_about: None] * 9, called=False, aside=lambda: None)
     talk = sheet.Talk(1, TRADE, view.offers[0], answers)
     shown = sheet.Sheet(sheet.place(table.board_rect, table.prompt.top), view, table.names, 0, [talk], 0, None, (), doing)
     take = next(one for one in shown.widgets() if one.key == "accept")
