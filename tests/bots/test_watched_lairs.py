@@ -241,3 +241,29 @@ def test_not_even_who_thinks_ahead_thinks_of_calling_a_legend_on_to_itself() -> 
     bot = make_bot("hard", 1, 10)
     bot.choose(view(play.state, 0))
     assert not bot.tried
+
+
+def test_who_may_name_a_treasure_and_wants_nobody_says_so() -> None:
+    pit = {"when": "built", "effects": [do("treasure", type="choice", amount=2)]}
+    cards = {"pit": room(1, "thief", does=[pit]), "guest": hero("mage", 9)}
+    for health, said in ((9, "Nobody is lured who is better left outside."), (1, "More treasure draws the right Heroes.")):
+        town = {"guest": hero("mage", health)}
+        play = position("build", cards | town, hands=[["pit"], []], town=["guest"])
+        play.choose("place", "pit", 0).until("treasure")
+        assert why(play) == said
+
+
+def test_nobody_cancels_what_is_none_of_its_business_for_a_card() -> None:
+    blunt = spell("adventure", do("set_damage", amount=0), target={"kind": "room", "whose": "opponent"})
+    for owner, wanted in ((0, "pass"), (1, "cast seal")):
+        cards = {"den": room(4, "mage"), "blunt": blunt, "seal": SEAL, "guest": hero("mage", 4)}
+        laid: list[list[str]] = [[], [], []]
+        laid[owner] = ["den"]
+        guests = [["guest"] if seat == owner else [] for seat in range(3)]
+        play = position("adventure", cards, dungeons=laid, hands=[[], ["seal"], ["blunt"]], entrances=guests, seats=3)
+        while not play.can("cast", "blunt", "den"):
+            play.choose("pass")
+        play.choose("cast", "blunt", "den")
+        while not play.can("cast", "seal"):
+            play.choose("pass")
+        assert chosen(play) == wanted

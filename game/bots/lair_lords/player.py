@@ -8,6 +8,7 @@ from game.bots.lair_lords.building import Builder, better_with, build, missed_le
 from game.bots.lair_lords.habits import Habits
 from game.bots.lair_lords.playing import Gain, gain_of_text, play, worth_of_spell
 from game.bots.lair_lords.reasons import Choice, find, first
+from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords import LairView
 from game.rules import CardId, Decision, Option, Ref
 
@@ -136,7 +137,10 @@ def _heal(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choi
 def _treasure(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:
     if not habits.plans:
         return 0, "attracts", None
-    return max(range(4), key=lambda kind: better_with(here, seat, first(decision.options[kind]), 2)), "attracts", None
+    best = max(range(4), key=lambda number: better_with(here, seat, first(decision.options[number]), 2))
+    wanted = CLASSES[first(decision.options[best])]
+    comes = any(here.table.card[hero].kind == wanted for hero in here.zones[here.table.town])
+    return best, "attracts" if comes else "shuns", None
 
 
 def _intrigue(here: LairView, seat: int, decision: Decision, habits: Habits) -> Choice:

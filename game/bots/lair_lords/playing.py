@@ -500,10 +500,8 @@ def _cancel(here: LairView, seat: int, card: CardId, effect: Any, about: About, 
     this = next((one for one in here.pending if ("pending", one.id) == about[0]), None)
     if this is None or not habits.answers:
         return NOTHING
-    if this.seat == seat:
-        return -1.0, "luck", None
-    harm = threat(here, seat, this.seat, this.card, this.about)
-    return harm, "cancels", ("card", this.card)
+    harm = threat(here, seat, this.seat, this.card, this.about) if this.seat != seat else 0.0
+    return harm if harm > 0 else -1.0, "cancels", ("card", this.card)
 
 
 def threat(here: LairView, seat: int, caster: int, card: CardId, about: About) -> float:

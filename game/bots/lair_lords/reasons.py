@@ -42,6 +42,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "draws": ("More cards mean more choice.", "手札が増えれば選べる手も増える。"),
     "builds_more": ("One Room a turn is not enough.", "1ターンに1ルームでは足りない。"),
     "attracts": ("More treasure draws the right Heroes.", "トレジャーを増やして、いい獲物を誘い込む。"),
+    "shuns": ("Nobody is lured who is better left outside.", "招かれざる客までは誘わない。"),
     "harms": ("The fewer cards the others hold the better.", "ほかの手札は少ないほどいい。"),
     "arranges": ("The Rooms work better in this order.", "この並びのほうがルームが生きる。"),
     "calls": ("Let the legends come.", "伝説の勇者よ、来るがいい。"),
