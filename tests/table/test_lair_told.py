@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.client.brush import Brush
+from game.client.scenes.curtain import CurtainScene
 from game.client.table.lair_lords.advice import advice
 from game.client.table.lair_lords.chronicle import line
 from game.client.table.lair_lords.forecast import Forecast
@@ -16,7 +17,7 @@ from game.client.table.lair_lords.results import changes, otherwise
 from game.client.table.lair_lords.samples import sample_session
 from game.client.table.lair_lords.sums import building
 from game.client.table.lair_lords.words import Names
-from game.client.table.trying import asked, play_until
+from game.client.table.trying import asked, open_curtain, play_until
 from game.client.text import as_rich, plain
 from game.games.lair_lords import LairLords
 from game.rules import Decision, Event
@@ -105,6 +106,45 @@ def test_hands_of_others_are_as_they_are_while_a_player_is_asked_early_what_to_l
         assert [len(table.view.zones[pile[0]]) for pile in (table.view.table.rooms, table.view.table.spells)] == [5, 2]
         seen += 1
     assert seen
+
+
+def test_what_is_laid_aside_before_that_is_due_is_told_and_can_be_taken_back() -> None:
+    session = play_until(sample_session(2, 1, kinds=PEOPLE, options={"preset": "alpha"}), asked("mulligan"), ())
+    app, driver, table = sit(session)
+    table.choose(0)
+    app.step()
+    assert table.early is not None, "the rules ask somebody else"
+    driver.key("u")
+    assert "Another player's choice is due next." in table.refusal.reason, "nobody else has chosen"
+    told, hand = [line.words for line in table.log], table.cards()
+    card = table.choosing.decision.options[0].about[0][1]
+    table.choose(0)
+    app.step()
+    assert table.early is not None
+    assert table.desk.find("undo").enabled
+    assert card not in table.cards()
+    assert plain(table.log[-1].words).endswith(f"lays {table.names.card(card)} aside")
+    driver.key("u")
+    assert (table.choosing.decision.kind, table.cards()) == ("opening_discard", hand)
+    assert [line.words for line in table.log] == told
+    driver.key("y")
+    assert card not in table.cards()
+    assert plain(table.log[-1].words).endswith(f"lays {table.names.card(card)} aside")
+    other = next(one.about[0][1] for one in table.choosing.decision.options)
+    table.choose(0)
+    app.step()
+    assert isinstance(app.top, CurtainScene)
+    assert not any("aside" in plain(line.words) for line in table.log), "that is secret"
+    for _number in range(40):
+        if any(one.verb == "discard" and one.seat != session.match.decision.seat for one in session.match.choices):
+            break
+        if isinstance(app.top, CurtainScene):
+            open_curtain(app)
+        if table.choosing is not None:
+            table.choose(0)
+        app.step()
+    laid = [one.about[0][1] for one in session.match.choices if one.verb == "discard" and {one.about[0][1]} & {card, other}]
+    assert laid == [card, other]
 
 
 def test_where_a_treasure_is_chosen_afterwards_it_is_not_said_that_no_fate_changes() -> None:

@@ -133,7 +133,8 @@ class Playing:
         if session.solo:  # what can't be done now is there too: no entry changes its place while one plays
             practise = not match.practice, lambda: _("This game is practice already.")
             entries.insert(-4, MenuEntry("practice", lambda: _("Practice"), lambda: self.practise(session), *practise))
-        redo = match.can_redo, lambda: _("Nothing has been taken back.")
+        top = self.app.top
+        redo = isinstance(top, TableScene) and top.can_redo, lambda: _("Nothing has been taken back.")
         entries.insert(0, MenuEntry("redo", lambda: _("Redo"), lambda: self._on_table(TableScene.redo), *redo))
         self.app.push(PauseScene(entries))
 

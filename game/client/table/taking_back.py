@@ -31,6 +31,16 @@ class TakingBack(TableLog):
         return bool(last) and last[0].seat != self.seat and last[0].seat in self.people
 
     @property
+    def can_undo(self) -> bool:
+        """Can who is before the screen take back what was chosen last?"""
+        return self.session.match.can_undo and not self._anothers
+
+    @property
+    def can_redo(self) -> bool:
+        """Was something taken back that can be chosen again?"""
+        return self.session.match.can_redo
+
+    @property
     def _unchosen(self) -> bool:
         """Has nobody chosen anything yet?"""
         match = self.session.match
@@ -56,10 +66,8 @@ class TakingBack(TableLog):
 
     def redo(self) -> bool:
         """Make again what was taken back last."""
-        if self.stage.busy or self.choosing is None or not self.session.redo():
+        if self.stage.busy or self.choosing is None or not self._make_again():
             return False
-        while self._passes_by_itself and self.session.redo():
-            pass
         self.app.sounds.play("interface/redo")
         self._turned_back()
         return True
@@ -81,6 +89,14 @@ class TakingBack(TableLog):
         for _number in range(taken):
             self.session.redo()
         return False
+
+    def _make_again(self) -> bool:
+        """Make again what was taken back last, and what is passed by itself after it; False where nothing was."""
+        if not self.session.redo():
+            return False
+        while self._passes_by_itself and self.session.redo():
+            pass
+        return True
 
     @property
     def _passes_by_itself(self) -> bool:
@@ -106,6 +122,8 @@ class TakingBack(TableLog):
         if self._anothers:
             return _("Another player has chosen.")
         border = match.border
+        if border.kind == "seat" and border.made == len(match.choices) and match.choices[-1].seat == self.seat:
+            return _("Another player's choice is due next.")  # who chose is still asked something
         if border.kind == "chance":
             rolled = any("dice" in event.parts or "face" in event.parts for event in match.history[border.since : border.at])
             return _("A die was rolled.") if rolled else _("Something was drawn at random.")
@@ -129,10 +147,10 @@ class TakingBack(TableLog):
 
     def corner_entries(self) -> list[tuple[str, str, str, Callable[[], object], bool, str]]:
         """Undo, redo where something was taken back, menu. In large text there is no room for redo, and the menu has it."""
-        may = self.choosing is not None and self.session.match.can_undo and not self._anothers
+        may = self.choosing is not None and self.can_undo
         why = "" if may or self.choosing is None else self._border()
         entries = super().corner_entries()
-        if self.choosing is not None and self.session.match.can_redo and not self.large:
+        if self.choosing is not None and self.can_redo and not self.large:
             entries.insert(0, ("redo", _("Redo"), self.key_of(Verb.REDO), self.redo, True, ""))
         entries.insert(-1, ("help", "?" if self.large else _("Help"), self.key_of(Verb.WHY), self.help, True, ""))
         return [("undo", _("Undo"), self.key_of(Verb.UNDO), self._undo, may, why), *entries]

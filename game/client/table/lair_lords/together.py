@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from game.client.table.lair_lords.overlays import Overlays
 from game.games.lair_lords import LairView
-from game.rules import Decision, Option, Ref
+from game.rules import Decision, Event, Option, Ref
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine, view
 
@@ -34,12 +34,16 @@ class Together(Overlays):
     """What the player before the screen knows when the decision is due that is asked now; None where it is due already."""
     answers: dict[int, list[Answer]]
     """What each seat has said to decisions to come, in their order."""
+    unsaid: list[Answer]
+    """What was taken back of that, the last first."""
+    planned: tuple[Event, ...] = ()
+    """What will have come of these answers when the decision is due that is asked early."""
     turned: tuple[int, Any] = (0, None)
     """What is still to be done when the screen is handed on."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.answers = {}
+        self.answers, self.unsaid = {}, []
 
     def seen(self) -> Any:
         """While a decision is asked early, what will be known then."""
@@ -58,6 +62,7 @@ class Together(Overlays):
 
     def choose(self, option: Option | int) -> None:
         """An answer to a decision that is due is a choice; to one that is asked early it is kept."""
+        self.unsaid.clear()
         if self.early is None:
             decision = self.session.match.decision
             said = self.answers.get(decision.seat, []) if decision is not None else []
@@ -84,12 +89,52 @@ class Together(Overlays):
             return
         self.turned = before, public
         self.look()
+        self._write_log()
+
+    @property
+    def _said_early(self) -> list[Answer]:
+        """What the player before the screen has said to decisions to come, while they are asked of one."""
+        return self.answers.get(self.seat, []) if self.early is not None else []
+
+    @property
+    def can_undo(self) -> bool:
+        """What was said to a decision to come can be taken back like a choice."""
+        return bool(self._said_early) or super().can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """And said again."""
+        return bool(self.unsaid) or super().can_redo
+
+    def _take_back(self) -> bool:
+        """The last answer to a decision to come is taken back before any choice."""
+        if not self._said_early:
+            return super()._take_back()
+        self.unsaid.append(self._said_early.pop())
+        return True
+
+    def _make_again(self) -> bool:
+        """What was taken back last is said again, or chosen."""
+        if not self.unsaid:
+            return super()._make_again()
+        self.answers.setdefault(self.seat, []).append(self.unsaid.pop())
+        return True
 
     def _turned_back(self) -> None:
-        """After an undo what is due is asked, and what was said of later is forgotten."""
-        self.early = None
-        self.answers.pop(self.seat, None)
+        """After an undo what is due is asked, and what was said of later is forgotten; or what was asked early before."""
+        if self.early is not None:
+            self.early = self._next_of(self.seat)
+        else:
+            self.answers.pop(self.seat, None)
         super()._turned_back()
+        self.by_hand = self.early is None
+
+    def _write_log(self, until: int | None = None) -> None:
+        """Who is asked early reads of what they have said as of what was done."""
+        super()._write_log(until)
+        for event in self.planned if self.early is not None else ():
+            if (line := self._line_of(event)) is not None:
+                self.log[-1:] = line.after(self.log[-1:])
 
     def proceed(self) -> None:
         """What is asked early is offered before the screen is handed on."""
@@ -98,6 +143,11 @@ class Together(Overlays):
             return
         self.asleep = False
         self._offer()
+
+    def _mark_here(self) -> None:
+        """What was said early stands behind the mark: it can be taken back."""
+        if self.early is None:
+            super()._mark_here()
 
     def seal(self) -> None:
         """Who comes back is asked when it is due."""
@@ -113,6 +163,7 @@ class Together(Overlays):
         state = imagine(self.session.match.view(seat), Stream(0))
         said = list(self.answers.get(seat, ()))
         reveals = state.reveals
+        planned: list[Event] = []
         for _number in range(MOST):
             decision = state.decision
             if decision is None or decision.kind not in SETUP or state.reveals != reveals:
@@ -120,12 +171,15 @@ class Together(Overlays):
             number = 0
             if decision.seat == seat:
                 if not said:
+                    self.planned = tuple(planned)
                     return self._as_now(view(state, seat), seat)
                 answer = said.pop(0)
                 number = next((n for n, one in enumerate(decision.options) if _says(answer, one)), -1)
                 if number < 0 or answer.kind != decision.kind:
                     return None
+            state.sink = []
             state.choose(number)
+            planned += [event.seen_by(seat) for event in state.sink if event.parts.get("seat") == seat]
         return None
 
     def _as_now(self, then: LairView, seat: int) -> LairView:
