@@ -13,7 +13,7 @@ import pytest
 from game.games.lair_lords import LairLords, Options
 from game.games.lair_lords.refusals import why_not
 from game.games.lair_lords.setup import begin
-from game.rules import Event, view
+from game.rules import Event, Ref, view
 from game.rules.randomness import Stream
 from tests.lair_lords.sample import ALPHA, EVERYTHING, REVISED, make_setup
 
@@ -133,3 +133,51 @@ def test_every_refusal_cites_a_clause_that_is_about_it(name: str) -> None:
             assert rule != "R17" or not kind.startswith("lair."), (verb, kind, rule)
             given[f"{verb} {rule}"] += 1
     assert {"cast 6.3", "use 19.7", "cast 20.1", "place 11.1"} <= set(given)
+
+
+def unlit(state: LairLords) -> Iterator[tuple[str, tuple[Ref, ...], str | None]]:
+    """What is pending of which something on the table is no target or no place: how, about what, and the clause that says why."""
+    assert state.decision is not None
+    seat, table = state.decision.seat, state.table
+    here = view(state, seat)
+    things: list[Ref] = [("seat", one) for one in state.order]
+    things += [("card", card) for one in state.order for zone in table.places[one] for card in here.zones[zone][-1:]]
+    things += [("card", card) for one in state.order for card in (*here.zones[table.entrance[one]], *here.zones[table.new[one]])]
+    things += [("card", card) for card in (*here.zones[table.town], *here.zones[table.inside])]
+    things += [("pending", one.id) for one in state.pending]
+    begun: dict[tuple[str, Ref], set[tuple[Ref, ...]]] = {}
+    for option in here.decision.options:
+        if option.verb in ("place", "cast", "use") and len(option.about) > 1:
+            begun.setdefault((option.verb, option.about[0]), set()).add(option.about[1:])
+        if option.verb == "apply" and option.about:
+            begun.setdefault((option.verb, here.decision.about[0]), set()).add(option.about)
+    for (verb, source), targets in begun.items():
+        lit = {ref for target in targets for ref in target}
+        places: list[Ref] = [("place", place) for place in range(5)] if verb == "place" else []
+        under = {("card", state.top(seat, ref[1])) for ref in lit if ref[0] == "place" and ref[1] < state.width[seat]}
+        for ref in (*places, *things):
+            if ref not in lit | under:
+                refusal = why_not(here, verb, (source, ref))
+                yield verb, (source, ref), refusal.rule.removeprefix("BM-") if refusal is not None else None
+
+
+MISFITS = {
+    "place": {"5.11", "5.12", "5.20", "11.4", "11.6", "11.9", "11.23", "22.7", "R5"},
+    "cast": {"R7", "R21", "20.1", "23.1"},
+    "use": {"R7", "R19", "R21", "20.1", "23.1"},
+    "apply": {"R7", "R21", "23.1"},
+}
+"""The clauses that can be the reason why something on the table is not what a Room is placed on, or a text is used on."""
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.rule("BM-5.20", "BM-11.23", "BM-R21")
+def test_whatever_on_the_table_is_no_target_or_no_place_has_its_reason(name: str) -> None:
+    given: Counter[str] = Counter()
+    for number, (state, _events) in enumerate(games(SETTINGS[name])):
+        if state.decision is None or number % 3:
+            continue
+        for verb, about, rule in unlit(state):
+            assert rule in MISFITS[verb], (verb, about, rule, state.decision.kind)
+            given[f"{verb} {rule}"] += 1
+    assert len(given) > 7, given

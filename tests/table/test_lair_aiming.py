@@ -7,17 +7,22 @@ from typing import Any
 import pytest
 
 from game.client.brush import Rect
+from game.client.driver import Driver
 from game.client.table.aiming import HIGH, plate_place
 from game.client.table.lair_lords.results import otherwise, result_of
 from game.client.table.lair_lords.samples import sample_session
+from game.client.table.lair_lords.scene import LairTableScene
 from game.client.table.lair_lords.sums import bait
 from game.client.table.lair_lords.words import Names
-from game.client.text import plain
+from game.client.table.looking import REST_MS
+from game.client.text import as_rich, plain
+from game.client.widgets import Spot
 from game.games.lair_lords import LairLords
+from game.rules import Refusal
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from game.sessions.session import Session
-from tests.table.lair_playing import PEOPLE, choice_of
+from tests.table.lair_playing import PEOPLE, choice_of, played, sit
 
 NAMES = ["Mina", "Akira"]
 
@@ -177,3 +182,58 @@ def test_the_plate_never_lies_over_a_target_that_is_not_high(target: Rect, size:
         plate = plate_place(size, target, room, taken)
         assert room.contains(plate)
         assert not plate.colliderect(target)
+
+
+def clicked(driver: Driver, table: LairTableScene, key: str) -> Refusal | None:
+    """Why nothing can be done with a thing that is clicked, as it stands below what is told of it."""
+    spot = table.desk.find(key)
+    assert isinstance(spot, Spot)
+    assert not spot.lit
+    driver.click(spot.rect.center)
+    told = " ".join(plain(as_rich(entry.text)) for entry in table.told() if entry.foot)
+    assert told == (f"× {table.refusal.reason}" if table.refusal is not None else "")
+    return table.refusal
+
+
+def test_a_place_that_takes_no_room_and_a_room_of_another_dungeon_say_why() -> None:
+    for session in played(2, 5):
+        state, due = session.match.state, session.match.decision
+        placed = [one for one in due.options if one.verb == "place" and one.about[0][1] in state.table.advanced]
+        if due.kind == "lair.build" and placed and state.width[due.seat] < 4 and state.row[1 - due.seat]:
+            break
+    app, driver, table = sit(session)
+    table.pick(placed[0].about[0])
+    app.step()
+    lit = table.desk.find(f"place {placed[0].about[1][1]}")
+    driver.point(lit.rect.center)
+    forecast = table.told()
+    assert any("Total damage" in plain(as_rich(entry.text)) for entry in forecast)
+    assert clicked(driver, table, f"empty {due.seat} {state.width[due.seat]}").rule == "BM-5.11"
+    assert not any("Total damage" in plain(as_rich(entry.text)) for entry in table.told()), "that is of another place"
+    assert clicked(driver, table, f"empty {1 - due.seat} 4").rule == "BM-11.23"
+    _place, room = state.row[1 - due.seat][-1]
+    assert clicked(driver, table, f"card {room}").rule == "BM-11.23"
+    assert clicked(driver, table, f"seat {due.seat}").rule == "BM-5.20"
+    driver.point(table.desk.find(f"empty {due.seat} {state.width[due.seat]}").rect.center)
+    app.step((), 2 * REST_MS)
+    assert table.refusal is not None, "it need not be clicked"
+    driver.point(lit.rect.center)
+    app.step((), 2 * REST_MS)
+    assert table.told() == forecast
+
+
+def test_what_a_spell_can_t_be_cast_on_says_why() -> None:
+    for session in played(2, 5):
+        state, due = session.match.state, session.match.decision
+        down = [card for seat in state.order for card in state.zones[state.table.new[seat]]]
+        cast = [one for one in due.options if one.verb == "cast" and state.table.parts[one.about[0][1]][0].target is not None]
+        rooms = [one for one in cast if state.table.parts[one.about[0][1]][0].target.kind == "room"]
+        if down and rooms:
+            break
+    app, driver, table = sit(session)
+    table.pick(rooms[0].about[0])
+    app.step()
+    hidden = [one for seat in state.order for one in table.view.zones[state.table.new[seat]]]
+    assert clicked(driver, table, f"card {hidden[0]}").rule == "BM-R7"
+    assert clicked(driver, table, f"seat {due.seat}").rule == "BM-R21"
+    assert clicked(driver, table, f"card {state.zones[state.table.town][0]}").reason == "Its text is for a Room."

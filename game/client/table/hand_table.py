@@ -411,7 +411,7 @@ class HandTable(ClosedHand):
         log, told = self.desk.find("log"), self.desk.find("inspector")
         if log is None or not isinstance(told, TextView):
             return Rect(0, 0, 0, 0), 0
-        used = told.rect.bottom if told.bottom else told.rect.top + told.height + told.foot + 14
+        used = told.rect.bottom if told.bottom or told.foot else told.rect.top + told.height + 14
         between = [
             one.rect.bottom
             for one in self.desk.widgets

@@ -61,6 +61,7 @@ class Looking(TableFrame):
         self.about, self.recalled = ref, None
         able = self.choosing is not None and ref in self.choosing.next()
         self.refusal, self.pinned, self.brief = None if able else self.why_not(ref), True, not hold
+        self.kept_until = None
         self.inspect()
 
     def unpin(self) -> bool:
@@ -73,9 +74,13 @@ class Looking(TableFrame):
         if offer is not None:
             self._show_offer(offer)
         if isinstance(focus, Spot) and isinstance(focus.about, tuple):
-            self.about = focus.about
+            self.about, self.refusal = focus.about, self.told_anyway(focus)
         self.inspect()
         return True
+
+    def told_anyway(self, spot: Spot) -> Refusal | None:
+        """Why nothing can be done with a thing of which there is nothing else to say: it need not be asked for."""
+        return None
 
     def recall(self, line: Line) -> None:
         """The inspector shows the card and the rule of a line of the log."""
@@ -118,7 +123,7 @@ class Looking(TableFrame):
         elif offer is not None:
             self._show_offer(offer)
         elif isinstance(widget, Spot) and isinstance(widget.about, tuple):
-            self.about, self.recalled, self.refusal, self.pinned = widget.about, None, None, False
+            self.about, self.recalled, self.refusal, self.pinned = widget.about, None, self.told_anyway(widget), False
             self.inspect()
 
     def turned_to(self) -> None:

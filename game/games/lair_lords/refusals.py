@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.lair_lords.misfits import why_not_used_on
 from game.games.lair_lords.position import LairView
 from game.games.lair_lords.table import PLACES
 from game.rules.decisions import CardId, Ref, Refusal
@@ -23,6 +24,8 @@ NO_MATCH = Refusal("BM-5.12", "An Advanced Room needs a treasure type in common 
 FACE_DOWN = Refusal("BM-11.9", "No Room can be built on a face-down card.")
 ON_DEACTIVATED = Refusal("BM-22.7", "No Room can be built on a deactivated Room.")
 NO_PLACE = Refusal("BM-11.4", "A Room goes at the left end or on an existing Room.")
+ELSEWHERE = Refusal("BM-11.23", "A Room is built only in your own dungeon.")
+ON_LORD = Refusal("BM-5.20", "The lord is no Room: nothing is built on it.")
 FIRST_ROOM = Refusal("BM-R5", "The first Room is an ordinary Room beside the lord.")
 OTHER_PHASE = Refusal("BM-6.3", "Its icon doesn't allow it in this phase.")
 USED_OTHERWISE = Refusal("BM-19.7", "Its icon doesn't allow it in this phase.")
@@ -35,7 +38,11 @@ NO_TARGET = Refusal("BM-R21", "There is nothing that it could be used on.")
 
 
 def why_not(here: LairView, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
-    """Why the seat of this view can't do that now, with the clause; None where no rule speaks of it."""
+    """Why the seat of this view can't do that now, with the clause; None where no rule speaks of it.
+
+    A Room is placed on a place, or on what lies or stands there. What is cast, used or applied is used on the last of what it is
+    `about`, behind what has been chosen before that.
+    """
     seat, decision = here.seat, here.decision
     if decision is not None and decision.seat == seat:
         if any(option.verb == verb and option.about == about for option in decision.options):
@@ -45,11 +52,13 @@ def why_not(here: LairView, verb: str, about: tuple[Ref, ...]) -> Refusal | None
         return None
     match verb:
         case "place":
-            return _why_not_place(here, card, dict(about).get("place", -1))
+            return _why_not_place(here, card, about[1] if len(about) > 1 else ("place", -1))
         case "take_back":
             if card not in here.zones[here.table.new[seat]]:
                 return NOT_YOURS
             return ADDED_STAYS if here.active == seat and _asked(here) and card not in here.laid else STAYS
+        case "cast" | "use" | "apply" if len(about) > 1:
+            return why_not_used_on(here, verb, card, about[1:])
         case "cast":
             return _why_not_cast(here, card)
         case "use":
@@ -71,7 +80,7 @@ def _why_not_in_window(here: LairView) -> Refusal | None:
     return None if kind in ("lair.build", "lair.adventure") else NOT_SETTLED
 
 
-def _why_not_place(here: LairView, card: CardId, place: int) -> Refusal | None:
+def _why_not_place(here: LairView, card: CardId, where: Ref) -> Refusal | None:
     seat = here.seat
     if card not in here.zones[here.table.rooms[seat]]:
         return NOT_YOURS
@@ -85,15 +94,32 @@ def _why_not_place(here: LairView, card: CardId, place: int) -> Refusal | None:
         return NOT_BUILDING
     if kind == "lair.build" and not here.builds[seat]:
         return BUILT if here.placing else NOT_BUILDING
-    width = here.width[seat]
-    if place == width:
-        return NEEDS_ROOM if advanced else FIVE if width == PLACES else None
-    if not 0 <= place < width:
+    width, place = here.width[seat], where[1] if where[0] == "place" else _place_under(here, where)
+    if where == ("seat", seat):
+        return ON_LORD
+    if place is None:
+        return ELSEWHERE
+    if place >= width:
+        return NEEDS_ROOM if advanced else FIVE if width == PLACES else NO_PLACE if place > width else None
+    if place < 0:
         return NO_PLACE
     below = here.top(seat, place)
     if below is None:
         return FACE_DOWN
     return ON_DEACTIVATED if below in here.deactivated else NO_MATCH
+
+
+def _place_under(here: LairView, what: Ref) -> int | None:
+    """The place of the own dungeon where something lies; -1 for what lies in none, None for what is another player's."""
+    kind, number = what
+    if kind != "card":
+        return None
+    if number in here.zones[here.table.new[here.seat]]:
+        return here.down[here.seat][here.zones[here.table.new[here.seat]].index(number)]
+    if number < 0:
+        return None
+    found = here.place_of(number)
+    return -1 if found is None else found[1] if found[0] == here.seat else None
 
 
 def _why_not_cast(here: LairView, card: CardId) -> Refusal | None:

@@ -97,7 +97,7 @@ def end_of_turn(teller: Inspector, place: int = -1) -> list[Entry]:
     where it would go on. With a place, as things would stand if the Room that is picked lay there.
     """
     view, seat = teller.view, teller.seat
-    built = place_picked(teller.picked, ("place", place)) if place >= 0 else None
+    built = place_picked(view, teller.picked, ("place", place)) if place >= 0 else None
     if built is not None:
         _without, view = with_built(view, seat, *built)
     forecast = Forecast(view)

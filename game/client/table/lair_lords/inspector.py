@@ -226,7 +226,7 @@ class Inspector(BaseInspector):
 
     def _place(self, place: int) -> list[Entry]:
         """What building here would change."""
-        chosen = place_picked(self.picked, ("place", place))
+        chosen = place_picked(self.view, self.picked, ("place", place))
         if chosen is None:
             return [Entry(self.names.ref(("place", place)), ink="gold")]
         card, at = chosen

@@ -43,6 +43,7 @@ from game.client.text import Rich, Run, fonts
 from game.client.widgets import Button, Spot, Widget
 from game.content.lair_lords.schema import CLASSES
 from game.games.lair_lords.ending import WOUNDS
+from game.games.lair_lords.table import PLACES
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.rules.phases import IN_PHASE, UNTIL_TURN, WHILE_QUIET
 from game.sessions.session import Session
@@ -57,6 +58,8 @@ NUMBERS = 14
 """How high the treasures and the damage of a Room stand at its top."""
 MOST_TARGETS = 16
 """Of so many targets it is worked out what would come of them before one is in focus."""
+TARGETS = frozenset({"card", "place", "seat", "pending"})
+"""The kinds of things that something could be aimed at."""
 SHOWN_AS_HAND = frozenset({"choose_lord", "search", "recover", "heal"})
 """Decisions whose cards lie nowhere on the table: they are held up in the place of the hand."""
 
@@ -202,6 +205,10 @@ class LairTableScene(Together):
             if not laid_anew:
                 self.about = self.recalled = None
             self.inspect()
+
+    def told_anyway(self, spot: Spot) -> Refusal | None:
+        """An empty place is pointed at to build there."""
+        return self.why_not(spot.about) if spot.key.startswith("empty") else None  # type: ignore[arg-type]
 
     def hint_of(self, offer: Offer) -> Rich | str:
         """What a button means, where its words alone do not tell; of a treasure which Heroes it would lure."""
@@ -463,7 +470,8 @@ class LairTableScene(Together):
     def placing(self) -> bool:
         """Is a place pointed at for the Room that is picked? What would come of it is read then, with the room of the log."""
         focus, picked = self.desk.focus, self.choosing.picked if self.choosing is not None else ()
-        return isinstance(focus, Spot) and isinstance(focus.about, tuple) and place_picked(picked, focus.about) is not None
+        about = focus.about if isinstance(focus, Spot) else None
+        return isinstance(about, tuple) and place_picked(self.view, picked, about) is not None
 
     @property
     def told_share(self) -> int:
@@ -545,27 +553,39 @@ class LairTableScene(Together):
         return min(MOST_HELD, super().most_cards) if self._held_up else super().most_cards
 
     def why_not(self, ref: Ref) -> Refusal | None:
-        """Why a card can't be built, cast or used now."""
+        """Why a card can't be built, cast or used now; or why what is picked can't be used there."""
+        if self.between:
+            return None
+        view, seat, why = self.view, self.seat, self.session.match.game.why_not
         kind, number = ref
-        if kind != "card" or number < 0 or self.between:
+        held = kind == "card" and any(number in view.zones[pile[seat]] for pile in (view.table.rooms, view.table.spells))
+        aimed = self._aimed_with()
+        if aimed is not None and not held:
+            verb, about = aimed
+            return why(view, verb, (*about, ref)) if kind in TARGETS else None
+        if kind != "card" or number < 0:
             return None
-        view, seat = self.view, self.seat
-        picked = self.choosing.picked if self.choosing is not None else ()
-        place = view.place_of(number)
-        if picked and picked[0][0] == "card" and picked[0][1] in view.zones[view.table.rooms[seat]]:
-            if place is not None and place[0] == seat:
-                return self.session.match.game.why_not(view, "place", (picked[0], ("place", place[1])))
-            return None
+        if held and self.choosing is not None and any(one.about[:1] == (ref,) for one in self.choosing.decision.options):
+            return None  # it is picked in place of another
         if number in view.zones[view.table.rooms[seat]]:
             over = view.table.card[number].rank == "advanced" and view.width[seat]
-            return self.session.match.game.why_not(view, "place", (ref, ("place", 0 if over else view.width[seat])))
+            return why(view, "place", (ref, ("place", 0 if over else view.width[seat])))
         if number in view.zones[view.table.new[seat]]:
-            return self.session.match.game.why_not(view, "take_back", (ref,))
+            return why(view, "take_back", (ref,))
         if number in view.zones[view.table.spells[seat]]:
-            return self.session.match.game.why_not(view, "cast", (ref,))
-        if place is not None and place[0] == seat:
-            return self.session.match.game.why_not(view, "use", (ref,))
-        return None
+            return why(view, "cast", (ref,))
+        place = view.place_of(number)
+        return why(view, "use", (ref,)) if place is not None and place[0] == seat else None
+
+    def _aimed_with(self) -> tuple[str, tuple[Ref, ...]] | None:
+        """What is being aimed: how it is used, and what is chosen of it already; None where nothing is."""
+        choosing = self.choosing
+        if choosing is None:
+            return None
+        if choosing.decision.kind in self.asks_target:
+            return choosing.decision.kind, (*choosing.decision.about, *choosing.picked)
+        verbs = {one.verb for one in choosing.open()} if choosing.picked else set()
+        return next(((verb, choosing.picked) for verb in ("place", "cast", "use") if verbs == {verb}), None)
 
     # --- layout
 
@@ -573,6 +593,8 @@ class LairTableScene(Together):
         """Heroes in town, Rooms, places to build on, Heroes in dungeons."""
         spots: list[Widget] = []
         places, shown = self.panel.places, self.shown
+        for seat in places.rows if self._building else ():
+            spots += self._empty(seat, refs)
         for number, hero in enumerate(shown.town):
             spots.append(self._spot_of(hero, places.slot(number, len(shown.town)), refs, placed, "town"))
         for seat in places.rows:
@@ -595,6 +617,16 @@ class LairTableScene(Together):
             if ref[0] == "place":
                 spots.append(self._in_room(self.spot(places.room(self.seat, ref[1]).inflate(-4, -4), ref, True, "board")))
                 placed.add(ref)
+        return spots
+
+    def _empty(self, seat: int, refs: dict[Ref, list[Option]]) -> list[Spot]:
+        """The empty places of a dungeon where what is picked can't be built: they say why."""
+        spots = []
+        for place in range(self.view.width[seat], PLACES):
+            ref: Ref = ("place", place) if seat == self.seat else ("seat", seat)
+            rect = self.panel.places.room(seat, place).inflate(-4, -4)
+            if ref not in refs:
+                spots.append(Spot(rect, partial(self.explain, ref), f"empty {seat} {place}", "board", False, ref))
         return spots
 
     def _spot_of(self, card: int, rect: Rect, refs: dict[Ref, list[Option]], placed: set[Ref], zone: str) -> Spot:
