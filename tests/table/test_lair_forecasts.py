@@ -11,10 +11,10 @@ import pytest
 from game.client.table.lair_lords.advice import town
 from game.client.table.lair_lords.forecast import Forecast
 from game.client.table.lair_lords.inspector import Inspector
-from game.client.table.lair_lords.results import result_of
+from game.client.table.lair_lords.results import changes, result_of
 from game.client.table.lair_lords.sums import END_ICONS, LATER, building, settled
 from game.client.table.lair_lords.words import Names
-from game.client.text import Icon, as_rich
+from game.client.text import Icon, as_rich, plain
 from game.rules import Ref
 from game.rules.secrecy import view as seen_by
 from game.sessions.session import Session
@@ -122,6 +122,29 @@ def test_what_building_a_room_is_said_to_change_is_what_stands_there_once_it_is_
                         assert after == then[hero], (match.state.turn, hero)
                         held["declared" if known.pending else "plain"] += 1
     assert min(held["declared"], held["plain"]) > 20, held
+
+
+def test_the_total_damage_that_is_told_begins_with_what_stands_above_the_dungeon() -> None:
+    held: Counter[str] = Counter()
+    for session in moments(2, 0, 1, (8, 14)):
+        seat = session.match.decision.seat
+        view = session.match.view(seat)
+        down = bool(view.down[seat])
+        counted, names = Forecast(view).damage, Names(view, NAMES)
+        told = [plain(as_rich(one.text)) for one in Inspector(view, names, seat).about(("seat", seat))]
+        assert [one.split()[-3] for one in told if one.endswith("Total damage")] in ([], [str(counted[seat])])
+        held["panel"] += down
+        if view.pending or not down:
+            continue
+        for option in view.decision.options:
+            lines = plain(changes(view, option, names) or "").split("\n") if option.verb in ("cast", "use") else []
+            for line in lines:
+                if "Total damage" in line:
+                    whose = next(one for one in view.order if line.split()[0] in plain(names.letter(one)))
+                    assert line.split("Total damage ")[1].split()[0] == str(counted[whose]), line
+                    held["forecast"] += counted[whose] != view.total_damage(whose)
+    assert held["panel"]
+    assert held["forecast"]
 
 
 def test_what_a_room_does_when_a_hero_enters_is_in_the_numbers_that_are_told() -> None:

@@ -105,8 +105,8 @@ class Inspector(BaseInspector):
         return head + text
 
     def _room(self, card: int) -> list[Entry]:
-        """What a Room that is in play deals now, and what lies under it."""
-        view, names = self.view, self.names
+        """What a Room that is in play deals now, and what lies under it; one's own face-down Rooms count as revealed."""
+        view, names = self.view.revealed(), self.names
         found: list[Entry] = []
         place = view.place_of(card)
         if place is not None:
@@ -301,7 +301,7 @@ class Inspector(BaseInspector):
         return rich("{town}", town=_("town")) if seat is None else self.names.letter(seat)
 
     def _seat(self, seat: int) -> list[Entry]:
-        view, names, table = self.view, self.names, self.view.table
+        view, names, table = self.view.revealed(), self.names, self.view.table
         found = [Entry(rich("{who}", who=names.who(seat)))]
         if view.out[seat]:
             return [*found, Entry(_("Eliminated."), ink="bad")]

@@ -42,8 +42,9 @@ class LairPanel(Labels, Town):
         """Everything; `signs` are what stands behind a seat's name: that it passes by itself."""
         brush.clip(self.places.rect)
         self._town(brush, view, shown, forecast, values)
+        then = view.revealed()  # so are the numbers above a dungeon counted
         for seat in self.places.rows:
-            self._row(brush, view, shown, seat, values)
+            self._row(brush, then, shown, seat, values)
             self._label(brush, view, shown, forecast, seat, signs.get(seat, ""))
             self._queue(brush, view, shown, forecast, seat, values)
         self._inside(brush, view, shown, forecast, values)

@@ -121,7 +121,7 @@ def _fate(fate: Fate, own: bool) -> Rich | None:
 
 def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | None:
     """Its damage before and after, and the Heroes that would live or die by it, or go elsewhere."""
-    ends, before = _ends(before, after, names), settled(before)
+    ends, before, after = _ends(before, after, names), settled(before).revealed(), after.revealed()
     place = before.place_of(card)
     if place is None:
         return None
@@ -142,7 +142,7 @@ def _room(before: LairView, after: LairView, card: int, names: Names) -> Rich | 
 
 def _two(before: LairView, after: LairView, cards: Sequence[CardId], names: Names) -> Rich:
     """The damage of two Rooms before and after, each on a line, and the Heroes that would fare otherwise."""
-    ends, before = _ends(before, after, names), settled(before)
+    ends, before, after = _ends(before, after, names), settled(before).revealed(), after.revealed()
     lines: list[Rich] = []
     for card in cards:
         place, there = before.place_of(card), after.place_of(card)
@@ -161,8 +161,8 @@ def _two(before: LairView, after: LairView, cards: Sequence[CardId], names: Name
 
 
 def _damages(before: LairView, after: LairView, names: Names) -> Rich:
-    """The total damage of dungeons where that becomes another, each on a line."""
-    lines = []
+    """The total damage of dungeons where that becomes another, each on a line, with the face-down Rooms that one knows."""
+    lines, before, after = [], before.revealed(), after.revealed()
     for seat in before.order:
         old, new = before.total_damage(seat), after.total_damage(seat)
         if old != new:
