@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.lair_lords.misfits import why_not_used_on
+from game.content.lair_lords.schema import Target
 from game.games.lair_lords.position import LairView
 from game.games.lair_lords.table import PLACES
 from game.rules.decisions import CardId, Ref, Refusal
@@ -35,6 +35,30 @@ COVERED = Refusal("BM-19.9", "A covered Room has no abilities.")
 USED = Refusal("BM-19.2", "It has been used this turn.")
 NO_COST = Refusal("BM-R19", "The cost can't be paid.")
 NO_TARGET = Refusal("BM-R21", "There is nothing that it could be used on.")
+FOR_A_PLAYER = Refusal("BM-R21", "Its text is for another player.")
+FOR_A_SPELL = Refusal("BM-20.1", "Its text is for a Spell that has been declared.")
+FOR_A_HERO = Refusal("BM-R21", "Its text is for a Hero.")
+FOR_A_ROOM = Refusal("BM-R21", "Its text is for a Room.")
+FOR_OWN = Refusal("BM-R21", "Its text is only for your own dungeon.")
+FOR_OTHERS = Refusal("BM-R21", "Its text is only for the dungeon of another player.")
+FOR_ANOTHER_ROOM = Refusal("BM-R21", "Its text is for another Room than its own.")
+ON_FACE_DOWN = Refusal("BM-R7", "Nothing can be used on a face-down Room.")
+USED_ON_DEACTIVATED = Refusal("BM-R21", "Nothing can be used on a deactivated Room.")
+ITS_COST = Refusal("BM-R19", "This Room itself is what it costs.")
+ONE_DUNGEON = Refusal("BM-23.1", "Its text is for two Rooms of one dungeon.")
+FOR_HERO_EPIC = Refusal("BM-R21", "Its text is only for an Epic Hero.")
+FOR_HERO_ORDINARY = Refusal("BM-R21", "Its text is only for an ordinary Hero.")
+FOR_HERO_IN_HERE = Refusal("BM-R21", "Its text is only for the Hero in this Room.")
+FOR_HERO_IN_ROOM = Refusal("BM-R21", "Its text is only for a Hero that is in a Room.")
+FOR_HERO_IN_DUNGEON = Refusal("BM-R21", "Its text is only for a Hero in a dungeon or at its entrance.")
+FOR_HERO_IN_TOWN = Refusal("BM-R21", "Its text is only for a Hero in town.")
+FOR_ROOM_MONSTER = Refusal("BM-R21", "Its text is only for a Monster Room.")
+FOR_ROOM_TRAP = Refusal("BM-R21", "Its text is only for a Trap Room.")
+FOR_ROOM_ADVANCED = Refusal("BM-R21", "Its text is only for an Advanced Room.")
+FOR_ROOM_ORDINARY = Refusal("BM-R21", "Its text is only for an ordinary Room.")
+RANKS = {"epic": FOR_HERO_EPIC, "ordinary": FOR_HERO_ORDINARY}
+WHERE = {"here": FOR_HERO_IN_HERE, "room": FOR_HERO_IN_ROOM, "dungeon": FOR_HERO_IN_DUNGEON, "town": FOR_HERO_IN_TOWN}
+KINDS = {"monster": FOR_ROOM_MONSTER, "trap": FOR_ROOM_TRAP, "advanced": FOR_ROOM_ADVANCED, "ordinary": FOR_ROOM_ORDINARY}
 
 
 def why_not(here: LairView, verb: str, about: tuple[Ref, ...]) -> Refusal | None:
@@ -58,7 +82,7 @@ def why_not(here: LairView, verb: str, about: tuple[Ref, ...]) -> Refusal | None
                 return NOT_YOURS
             return ADDED_STAYS if here.active == seat and _asked(here) and card not in here.laid else STAYS
         case "cast" | "use" | "apply" if len(about) > 1:
-            return why_not_used_on(here, verb, card, about[1:])
+            return _why_not_used_on(here, verb, card, about[1:])
         case "cast":
             return _why_not_cast(here, card)
         case "use":
@@ -154,3 +178,82 @@ def _why_not_use(here: LairView, card: CardId) -> Refusal | None:
         return USED
     hand = {"discard_room": table.rooms[seat], "discard_spell": table.spells[seat]}.get(cost)
     return NO_COST if hand is not None and not here.zones[hand] else NO_TARGET
+
+
+# --- what something can't be used on (BM-R21)
+
+
+def _why_not_used_on(here: LairView, verb: str, card: CardId, about: tuple[Ref, ...]) -> Refusal | None:
+    """Why the text by which a card is cast, used or applied can't be used on the last of these, with those before it."""
+    target = _target(here, verb, card)
+    if target is None:
+        return None
+    kind, number = about[-1]
+    match target.kind:
+        case "player":
+            return FOR_A_PLAYER
+        case "spell":
+            return FOR_A_SPELL
+        case "hero":
+            is_hero = kind == "card" and number >= 0 and here.table.zones.family_of[number] in ("hero", "epic")
+            return _hero(here, target, card, number) if is_hero else FOR_A_HERO
+    if kind == "card" and _face_down(here, number):
+        return ON_FACE_DOWN
+    place = here.place_of(number) if kind == "card" and number >= 0 else None
+    if place is None:
+        return FOR_A_ROOM
+    if number in here.deactivated:
+        return USED_ON_DEACTIVATED
+    if verb == "use" and number == card and here.table.costs[card] in ("destroy", "deactivate"):
+        return ITS_COST
+    return _room(here, target, card, number) or (ONE_DUNGEON if target.kind == "rooms" else None)
+
+
+def _target(here: LairView, verb: str, card: CardId) -> Target | None:
+    """What the text is for; None where it can't be said which of the card's texts it is."""
+    table = here.table
+    parts, use = table.parts[card], table.uses[card]
+    match verb:
+        case "cast":
+            texts = list(parts[:1])
+        case "use":
+            texts = [parts[use]] if use >= 0 else []
+        case _:
+            texts = [one for number, one in enumerate(parts) if number != use and one is not None and one.target is not None]
+    return texts[0].target if len(texts) == 1 and texts[0] is not None else None
+
+
+def _face_down(here: LairView, card: CardId) -> bool:
+    return any(card in here.zones[zone] for zone in here.table.new)
+
+
+def _hero(here: LairView, target: Target, source: CardId, hero: CardId) -> Refusal | None:
+    where, seat = here.where(hero)
+    if target.rank in RANKS and here.table.card[hero].epic != (target.rank == "epic"):
+        return RANKS[target.rank]
+    in_room = where == "inside" and here.here is not None
+    fits = {
+        "town": where == "town",
+        "dungeon": where in ("inside", "entrance"),
+        "room": in_room,
+        "here": in_room and here.here == source,
+    }
+    if not fits[target.where]:
+        return WHERE[target.where]
+    return None if target.where == "town" else _whose(here, target, seat)
+
+
+def _room(here: LairView, target: Target, source: CardId, room: CardId) -> Refusal | None:
+    for wanted, kind in ((target.subtype, {"subtype": target.subtype}), (target.rank, {"rank": target.rank})):
+        if not here.is_room(room, **kind):
+            return KINDS.get(wanted)
+    if target.other and room == source:
+        return FOR_ANOTHER_ROOM
+    place = here.place_of(room)
+    return _whose(here, target, place[0]) if place is not None else None
+
+
+def _whose(here: LairView, target: Target, seat: int) -> Refusal | None:
+    if target.whose == "own" and seat != here.seat:
+        return FOR_OWN
+    return FOR_OTHERS if target.whose == "opponent" and seat == here.seat else None
