@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.client.i18n import use_language
 from game.client.table.scoundrel_quest import prompts
 from game.client.table.scoundrel_quest.samples import STEADY, at, sample_session, table_of
-from game.client.table.scoundrel_quest.sums import brings_nothing, prize, prize_words
+from game.client.table.scoundrel_quest.sums import brings_nothing, fates_due, prize, prize_words
+from game.client.table.scoundrel_quest.words import Names, button_text
 from game.client.table.trying import play_until
 from game.client.text import plain
-from game.rules import Event
+from game.rules import Event, Option
 from game.sessions.session import Session
 from tests.thorough import thorough
 
@@ -54,6 +57,37 @@ def test_the_levels_of_a_win_are_those_that_were_said() -> None:
             if tried > 3 and not thorough():
                 return
     assert tried > 3
+
+
+@pytest.mark.rule("MQ-18.6", "MQ-18.7")
+def test_a_win_against_the_own_colour_is_said_to_bring_a_fate_card_and_does() -> None:
+    told: Counter[int] = Counter()
+    for seed in range(1, 110):
+        session = fight(seed)
+        if session is None:
+            continue
+        view = session.match.view(session.match.decision.seat)
+        seat, words = view.fight.main, prize_words(view)
+        happened = won(session)
+        if happened:
+            drawn = sum(one.kind == "drawn" and one.rule == "MQ-18.6" and one.parts["seat"] == seat for one in happened)
+            assert fates_due(view, seat) == drawn
+            assert ("1 Fate card" in words, "Fate" in words) == (drawn == 1, drawn > 0)
+            told[drawn] += 1
+            if told[0] > 1 and told[1] > 1 and not thorough():
+                return
+    assert told[0] > 1
+    assert told[1] > 1
+
+
+@pytest.mark.rule("MQ-10.11", "MQ-18.6")
+def test_who_chooses_the_colour_of_a_base_reads_what_the_own_one_brings() -> None:
+    session = play_until(sample_session(kinds=STEADY, seats=2), at("combat"), ROLLS)
+    view = session.match.view(0)
+    names, table = Names(view, ["A", "B"]), view.table
+    words = [button_text(names, Option("colour", (("colour", table.colour[seat]),))) for seat in range(2)]
+    assert words[0].endswith("hunts you; 1 Fate card if you beat it")
+    assert words[1].endswith("hunts B")
 
 
 WORDS = {"en": "neither level nor Treasure", "ja": "レベルもトレジャーも"}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.client.i18n import _, n_
 from game.client.table.aiming import MOST_PASSES
-from game.client.table.scoundrel_quest.sums import Sums, is_decided, prize_words, sums_of
+from game.client.table.scoundrel_quest.sums import Sums, fate_words, is_decided, prize_words, sums_of
 from game.client.table.scoundrel_quest.words import Names
 from game.games.scoundrel_quest import Quest, QuestView
 from game.games.scoundrel_quest.powers import power_works
@@ -148,7 +148,7 @@ def gain_words(names: Names, gains: tuple[Gain, ...]) -> list[str]:
             n_("{n} Treasure", "{n} Treasures", gain.treasures).format(n=gain.treasures) if gain.treasures else _("no Treasure")
         )
         if gain.fates:
-            parts.append(n_("{n} Fate card", "{n} Fate cards", gain.fates).format(n=gain.fates))
+            parts.append(fate_words(gain.fates))
         said = _(", ").join(parts)
         found.append(said if seat == names.view.seat else _("{who}: {what}").format(who=names.player(seat), what=said))
     return found

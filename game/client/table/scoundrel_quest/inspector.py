@@ -24,6 +24,8 @@ from game.client.table.scoundrel_quest.sums import (
     bonus_parts,
     brings_nothing,
     dice_parts,
+    fate_words,
+    fates_due,
     foot_words,
     is_decided,
     levels_shared,
@@ -496,6 +498,8 @@ class Inspector(BaseInspector):
         fight = self.view.fight
         prize = _("A win brings {prize}.").format(prize=prize_words(self.view))
         wins = [Entry(prize)] if fight is not None and not fight.boss else [self._ends(self.view)]
+        if fight is not None and not fight.boss and fight.helper in fighters(self.view):
+            wins += self._own_colour(fight.helper)
         return [
             Entry(_("{n} to win").format(n=percent(sums.chance)), ink="gold"),
             *self._helped(),
@@ -542,7 +546,17 @@ class Inspector(BaseInspector):
                     then = min(level + gained, max(level, view.table.winning))  # MQ-1.6
                     words = _("If won, {who}: level {n} → {m}") if then > level else _("If won, {who}: still level {n}")
                     found.append(Entry(rich(words, who=self.names.who(who), n=level, m=then), ink="hot"))
+            found += self._own_colour(seat) if not fight.boss else []
         return found
+
+    def _own_colour(self, seat: int) -> list[Entry]:
+        """What a helper draws for monsters of the own colour."""
+        fates = fates_due(self.view, seat)
+        return (
+            [Entry(rich(_("If won, {who}: {what}"), who=self.names.who(seat), what=fate_words(fates)), ink="hot")]
+            if fates
+            else []
+        )
 
     def _ends(self, view: QuestView) -> Entry:
         """Who wins the game if the Boss of the running combat is beaten; nobody does whose level has fallen, by an option."""

@@ -141,14 +141,26 @@ def levels_shared(view: QuestView) -> tuple[int, int]:
     return levels_won(view, dead) if dead else (0, 0)
 
 
+def fates_due(view: QuestView, seat: int) -> int:
+    """How many Fate cards who fights in the combat draws for beaten monsters of the own colour (MQ-18.6, MQ-18.7)."""
+    foes = view.fight.foes if view.fight is not None else ()
+    return sum(one.colour == view.table.colour[seat] for one in view.beasts if one.card in foes)
+
+
+def fate_words(n: int) -> str:
+    """So many Fate cards."""
+    return n_("{n} Fate card", "{n} Fate cards", n).format(n=n)
+
+
 def prize_words(view: QuestView) -> str:
-    """What a win of the running combat brings."""
+    """What a win of the running combat brings its main player, and in Treasure all who fight in it."""
     levels, treasure = prize(view)
-    if not levels and not treasure:
-        return _("neither level nor Treasure")
     parts = [n_("{n} level", "{n} levels", levels).format(n=levels)] if levels else [_("no level")]
     parts += [n_("{n} Treasure", "{n} Treasures", treasure).format(n=treasure)] if treasure else [_("no Treasure")]
-    return _(", ").join(parts)
+    if not levels and not treasure:
+        parts = [_("neither level nor Treasure")]
+    fates = fates_due(view, view.fight.main) if view.fight is not None else 0
+    return _(", ").join([*parts, *([fate_words(fates)] if fates else ())])
 
 
 def brings_nothing(view: QuestView, cell: int) -> bool:

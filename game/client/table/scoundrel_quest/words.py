@@ -343,6 +343,8 @@ def shorter_text(names: Names, option: Option) -> str:
             return _deal(names, option.about[0][1], short=True)
         case "recover":
             return _("Heal {n}: -1 level").format(n=recovered(names.view))
+        case "colour":
+            return prey_words(names, option.about[0][1])
         case "pay_item":
             return _("Give up {what}: {n}").format(what=names.ref(option.about[0]), n=option.about[1][1])
     return ""
@@ -366,7 +368,7 @@ def button_text(names: Names, option: Option) -> str:
         case "set_die" | "reroll":
             return die_words(names, option, False)
         case "colour":
-            return prey_words(names, option.about[0][1])
+            return _base(names, option.about[0][1])
         case "deal":
             return _deal(names, option.about[0][1])
     named = [names.ref(ref) for ref in option.about if ref[0] not in ("way", "roll")]
@@ -448,6 +450,13 @@ def prey_words(names: Names, colour: int) -> str:
     if seat == names.view.seat:
         return _("{base}: hunts you").format(base=base)
     return _("{base}: hunts {who}").format(base=base, who=names.player(seat)) if seat >= 0 else base
+
+
+def _base(names: Names, colour: int) -> str:
+    """A colour to choose for a base; of the own one, what beating the monster brings (MQ-18.6)."""
+    words = prey_words(names, colour)
+    own = colour == names.view.table.colour[names.view.seat]
+    return _("{words}; 1 Fate card if you beat it").format(words=words) if own else words
 
 
 def _about(verb: str, what: str) -> str:
