@@ -273,6 +273,11 @@ class Match:
         del self.history[first:]
 
     @property
+    def undone(self) -> Choice | None:
+        """The choice that was taken back last and not made again."""
+        return self._undone[-1][0] if self._undone else None
+
+    @property
     def can_redo(self) -> bool:
         """True when a choice was taken back and none was made since."""
         return bool(self._undone)

@@ -222,7 +222,9 @@ class Session:
         self.match.recall()
 
     def undo(self) -> bool:
-        """Take back the last choice, in practice back to the person's own decision; False at a border."""
+        """Take back the last choice; in practice what bots have chosen since the last choice of the person with it, by which
+        they had been asked or had broken in: they would choose it again at once. False where nothing can be taken back.
+        """
         match = self.match
         made = len(match.choices)
         while match.can_undo:
@@ -230,9 +232,17 @@ class Session:
                 match.undo()
             except ValueError:
                 break
-            if not match.practice or not self.bot_to_move:
-                break
-        return len(match.choices) < made
+            if not match.practice or self._stands:
+                return True
+        while len(match.choices) < made:
+            match.redo()
+        return False
+
+    @property
+    def _stands(self) -> bool:
+        """Does it stand before a choice that the person made, and nobody else has to choose first?"""
+        undone = self.match.undone
+        return not self.bot_to_move and undone is not None and not self.seats[undone.seat].is_bot
 
     def redo(self) -> bool:
         """Make again what `undo` took back; False where nothing was."""
@@ -240,7 +250,7 @@ class Session:
         made = len(match.choices)
         while match.can_redo:
             match.redo()
-            if not match.practice or not self.bot_to_move:
+            if not match.practice or match.undone is None or self._stands:
                 break
         return len(match.choices) > made
 

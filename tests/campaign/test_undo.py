@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from game.rules import Match
 from game.rules.match import KEPT
+from game.rules.randomness import Stream
 from game.sessions.save_file import read_save
 from game.sessions.saves import SaveStore
 from game.sessions.session import Session, new_session
@@ -126,6 +128,45 @@ def test_practice_goes_back_to_the_persons_own_choice() -> None:
     for _ in range(8):
         assert session.undo()
         assert not session.bot_to_move
+
+
+def settle(session: Session) -> int:
+    """Bots choose and break in, as at a table, until only the person is waited for; how often they did."""
+    made = len(session.match.choices)
+    while session.match.decision is not None:
+        if session.bot_to_move:
+            session.choose(session.bot_choice())
+        elif (found := session.bot_break_in()) is not None:
+            session.match.interrupt(found.seat, found.number)
+        else:
+            break
+    return len(session.match.choices) - made
+
+
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "seven_dons", "scoundrel_quest"])
+def test_practice_goes_back_choice_by_choice_of_the_person_whatever_bots_have_answered(game: str) -> None:
+    """A bot that had broken in did so again at once, so that it stood still: an offer is declined again and again."""
+    sample_session = import_module(f"game.client.table.{game}.samples").sample_session
+    session = sample_session(seed=3, kinds=("human", "bot:normal"))
+    session.match = session.match.copy()
+    session.practise()
+    chance, own, broken_in = Stream(3), 0, 0
+    settle(session)
+    while own < 60 and session.match.decision is not None:
+        options = session.match.decision.options
+        liked = [n for n, one in enumerate(options) if one.verb in ("trade", "bid", "propose", "give", "amount")]
+        session.choose(liked[chance.below(len(liked))] if liked and chance.below(2) else chance.below(len(options)))
+        own += 1
+        settle(session)
+    broken_in = sum(one.interrupt for one in session.match.choices)
+    while session.undo():
+        own -= 1
+        assert session.match.decision is not None
+        assert session.match.decision.seat == 0
+        assert not settle(session), "it stands where the person chose"
+    assert own == 0
+    assert not any(one.seat == 0 for one in session.match.choices)
+    assert broken_in or game != "scoundrel_quest"
 
 
 def test_only_one_persons_game_becomes_practice() -> None:
