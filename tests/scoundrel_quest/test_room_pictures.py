@@ -91,3 +91,15 @@ def test_rooms_keep_to_the_palette_and_to_the_order_of_brightness() -> None:
         floor, wall = light(left + 20, top + 40, 70, 50), light(left + 2, top + 98, 100, 11)
         assert 35 <= floor <= 85, number
         assert floor + 10 <= wall <= 175, number
+
+
+@pytest.mark.parametrize("way", ["down", "across"])
+def test_a_wall_is_told_from_an_open_passage_at_a_glance(way: str) -> None:
+    """In greyscale too: north and south it was a column of the same dark stones."""
+
+    def light(face: str) -> float:
+        picture = pictures.get(f"links/link_{face}_{way}").frame()
+        middle = picture.subsurface(picture.get_rect().inflate(-picture.get_width() // 2, -picture.get_height() // 3))
+        return sum(pygame.transform.average_color(middle)[:3]) / 3
+
+    assert light("wall") > light("passage") + 20
