@@ -98,6 +98,10 @@ def _lever(look: Outlook, at: int) -> int:
     """The square of a lever that makes the way shorter; -1 for none. That costs no time, so there need be none to spare."""
     here = look.here
     for route, square in look.ground.open_by.items():
+        if not here.shut(route) and look.lets_in(route) and not here.monsters_in(square):
+            far = here.table.distance_to(square)[at]
+            if 0 <= far <= NEAR and not _others_nearer(look, square, far):
+                return square
         if square != at and here.shut(route) and here.monsters_in(square) == []:
             by = look.turns_by(route, square, look.heads_for)
             if by + SAVES <= look.quickest_turns(look.heads_for) and not look.left_to_another(square):

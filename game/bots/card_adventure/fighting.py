@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots.card_adventure.habits import Habits
 from game.bots.card_adventure.hands import cheapest, needed_for, opener, strength, strongest_first
-from game.bots.card_adventure.outlook import Outlook
+from game.bots.card_adventure.outlook import Outlook, lets_in
 from game.bots.card_adventure.reasons import Choice, find, find_card, first
 from game.games.card_adventure import CardAdventureView
 from game.rules import CardId, Option
@@ -48,6 +48,16 @@ def is_goal(here: CardAdventureView, monster: CardId) -> bool:
     """Is the game won when this monster is beaten, at least where it is the last of its name?"""
     goal = here.table.board.goal
     return goal.kind == "beat" and here.table.zones.cards[monster] == goal.card
+
+
+def falls_for_the_goal(here: CardAdventureView, monster: CardId) -> bool:
+    """Has enough been presented to the last of those who have to be beaten for the goal? Then nothing else matters here."""
+    if not is_goal(here, monster) or not here.presented_to(monster) or need(here, monster) > 0:
+        return False
+    names, goal = here.table.zones.cards, here.table.board.goal
+    return not any(
+        one != monster and one >= 0 and names[one] == goal.card for zone in here.table.squares for one in here.zones[zone]
+    )
 
 
 Plan = list[tuple[CardId, CardId]]
@@ -101,6 +111,8 @@ def fight(here: CardAdventureView, seat: int, options: Sequence[Option], habits:
     """Beat what can be beaten without a penalty; then weaken, stun or at least touch what is left."""
     passing = find(options, "pass") or 0
     monsters = here.foes_of(seat, here.at[seat])
+    if habits.thrifty and any(falls_for_the_goal(here, one) for one in monsters):
+        return passing, "decided", None
     plan, left = plan_fight(here, seat, monsters, habits)
     for card, monster in plan:
         number = _present(options, card, monster) if is_goal(here, monster) else None
@@ -179,7 +191,8 @@ def _use_card(
         do = {effect.do for effect in effects}
         gain = 0.0
         if "push" in do and habits.tools:
-            gain = sum(threat(here, one) * mates for one in untouched if here.table.card[one].moves)
+            if not here.pcs_in(option.about[1][1]):
+                gain = sum(threat(here, one) * mates for one in untouched if here.table.card[one].moves)
         elif do & {"lower_bp", "remove", "dispel", "stun"}:
             for kind, monster in option.about[1:]:
                 if kind == "card" and monster in untouched:
@@ -229,7 +242,10 @@ def _hold(here: CardAdventureView, seat: int, options: Sequence[Option], monster
 
 
 def settle(here: CardAdventureView, options: Sequence[Option]) -> Choice:
-    """Commanders that are being beaten first, since the others' BP falls with them; then all."""
+    """Who is beaten for the goal first; commanders that are being beaten next, since the others' BP falls with them; then all."""
+    for number, option in enumerate(options):
+        if option.verb == "settle" and falls_for_the_goal(here, first(option)):
+            return number, "decided", None
     for number, option in enumerate(options):
         if option.verb == "settle":
             monster = first(option)
@@ -261,19 +277,21 @@ def meanwhile(here: CardAdventureView, seat: int, options: Sequence[Option], hab
 
 
 def _saves(here: CardAdventureView, whom: int, effects: Sequence[Any]) -> bool:
-    """Is a PC in danger that these effects lessen?"""
+    """Is a PC in danger that these effects lessen? They are kept until there is enough to heal, and are not for who is lost."""
     for effect in effects:
         family = REMEDIES.get(effect.do)
         if family is None or here.out[whom]:
             continue
         coming = _still_to_come(here, whom, family)
-        if coming and here.total(whom, family) + MEAN_TOKEN * coming > here.hp(whom):
+        total = here.total(whom, family)
+        hopeless = total - effect.amount + LEAST_TOKEN * coming > here.hp(whom)
+        if coming and total >= effect.amount and total + MEAN_TOKEN * coming > here.hp(whom) and not hopeless:
             return True
     return False
 
 
-MEAN_TOKEN = 1.3
-"""What a token is worth, with a little caution."""
+MEAN_TOKEN, LEAST_TOKEN = 1.3, 0.7
+"""What a token is worth, with a little caution, and with a little hope."""
 
 
 def _still_to_come(here: CardAdventureView, whom: int, family: str) -> int:
@@ -367,9 +385,13 @@ def _operate(here: CardAdventureView, seat: int, options: Sequence[Option], habi
 
 
 def _lever_worth(here: CardAdventureView, seat: int, habits: Habits) -> float:
-    """A lever is worth turning where what it opens is shut and lies on somebody's way."""
+    """A lever is worth turning where what it opens is shut and lies on somebody's way; or is open and would let monsters in."""
     route = here.table.links.get(here.at[seat], -1)
-    if route < 0 or not here.shut(route):
+    if route < 0:
+        return -1.0
+    if lets_in(here, route):
+        return -1.0 if here.shut(route) else 2.0
+    if not here.shut(route):
         return -1.0
     way = here.table.board.routes[route]
     for one in here.players():

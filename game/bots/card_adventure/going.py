@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots.card_adventure.habits import Habits
 from game.bots.card_adventure.hands import bp_of, fits, opener
-from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook, carrier, hops, where
+from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook, carrier, hops, hurts, where
 from game.bots.card_adventure.reasons import Choice, find, first
 from game.games.card_adventure import CardAdventureView
 from game.rules import CardId, Option, Ref
@@ -16,6 +16,8 @@ HURT = 0.5
 """The share of HP in tokens from which healing is due."""
 DEADLY = 1.5
 """So many tokens for each that can still be taken put one out almost for sure."""
+SHELTER = 0.5
+"""So many tokens less have to be feared elsewhere for who waits to go there."""
 LEAP = 3.0
 """How many squares a leap has to save."""
 
@@ -37,15 +39,25 @@ def action(here: CardAdventureView, seat: int, options: Sequence[Option], habits
         chosen = rule(look, options)
         if chosen is not None:
             return chosen
-    if rest is not None and _has_room(here, seat) and _beats_none(look):
+    if rest is not None and has_room(here, seat) and _beats_none(look):
         return rest, "rests", None
     end = find(options, "end_go")
-    return (end if end is not None else 0), "done" if here.moved[seat] else _why_it_stays(look), None
+    return (end if end is not None else 0), *(("done", None) if here.moved[seat] else _why_it_stays(look))
 
 
-def _why_it_stays(look: Outlook) -> str:
-    """The word for what keeps somebody where it is."""
+def _why_it_stays(look: Outlook) -> tuple[str, Ref | None]:
+    """The word for what keeps somebody where it is, and what that is about."""
     here, seat = look.here, look.seat
+    if look.strike is not None and here.at[seat] not in look.strike[1] and look.struck(here.at[seat], look.strike[0]):
+        return "strike", ("turn", here.turn + look.strike[0])
+    return _what_it_waits_for(look), None
+
+
+def _what_it_waits_for(look: Outlook) -> str:
+    here, seat = look.here, look.seat
+    lever = here.table.links.get(here.at[seat], -1)
+    if lever >= 0 and look.lets_in(lever):
+        return "lever"
     if look.guards:
         return "guards"
     gathers = here.table.board.goal.kind == "gather" and len(here.players()) > 1
@@ -112,23 +124,31 @@ def _useful(here: CardAdventureView, effects: Iterable[Any], about: Sequence[Ref
     return False
 
 
-def does_something(here: CardAdventureView, effects: Sequence[Any], about: Sequence[Ref]) -> bool:
-    """Would these effects change anything at all? A remedy for nobody who is hurt and cards for a full hand would not."""
-    if not all(effect.do in HELPFUL for effect in effects):
-        return True
-    for target in (ref[1] for ref in about if ref[0] == "seat"):
-        for effect in effects:
-            match effect.do:
-                case "heal" | "cure":
-                    found = here.total(target, "damage" if effect.do == "heal" else "poison") > 0
-                case "lift_curse":
-                    found = bool(here.zones[here.table.curses[target]])
-                case "draw" | "recover":
-                    found = len(here.hand(target, effect.family)) < here.limit(target, effect.family)
-                case _:
-                    found = True
-            if found:
-                return True
+def wasted(here: CardAdventureView, effects: Sequence[Any], about: Sequence[Ref]) -> bool:
+    """Would these effects be lost, for a part at least?
+
+    A remedy that somebody else here needs more, or for which there are not as many tokens as it takes; cards for which there
+    is no room; monsters sent to where somebody stands.
+    """
+    return bool(about) and all(all(_lost(here, effect, ref, alone=len(about) == 1) for effect in effects) for ref in about)
+
+
+def _lost(here: CardAdventureView, effect: Any, ref: Ref, alone: bool) -> bool:
+    """Would an effect be lost on this one, which it works on alone or together with others?"""
+    kind, target = ref
+    match effect.do:
+        case "heal" | "cure" if kind == "seat":
+            family = "damage" if effect.do == "heal" else "poison"
+            total = here.total(target, family)
+            worst = max((here.total(one, family) for one in here.pcs_with(target)), default=0)
+            return total < (int(effect.amount) if alone else 1) or (alone and total < worst)
+        case "lift_curse" if kind == "seat":
+            return not here.zones[here.table.curses[target]]
+        case "draw" | "recover" if kind == "seat":
+            limit = here.limit(target, effect.family)
+            return limit - len(here.hand(target, effect.family)) < min(int(effect.amount), max(1, limit - 1))
+        case "push" if kind == "square":
+            return bool(here.pcs_in(target))
     return False
 
 
@@ -211,6 +231,8 @@ def _wants_rest(look: Outlook) -> bool:
     """Too few attack cards for what lies ahead, nobody here, nothing to be reached at once, and time for it."""
     here, seat, habits = look.here, look.seat, look.habits
     at, limit, held = here.at[seat], here.limit(seat, "attack"), len(here.hand(seat, "attack"))
+    if look.strike is not None and at in look.strike[1] and look.struck(at, look.strike[0] - 1) > look.struck(at, look.strike[0]):
+        return False  # there is just the time to get away from here
     if not habits.clock and Outlook(here, seat, habits._replace(clock=True)).spare < 0:
         return False  # even who minds no clock sees that time is up
     few_mp = not habits.clock and held < limit and 3 * len(here.hand(seat, "mp")) < here.limit(seat, "mp")
@@ -232,7 +254,7 @@ def _waits(look: Outlook) -> bool:
     return carrier(look.here) not in (-1, look.seat)
 
 
-def _has_room(here: CardAdventureView, seat: int) -> bool:
+def has_room(here: CardAdventureView, seat: int) -> bool:
     """True while a rest could bring a card that may be kept."""
     return any(len(here.hand(seat, family)) < here.limit(seat, family) for family in ("attack", "mp"))
 
@@ -246,10 +268,14 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
     hurry = 1.0 if look.spare <= 1 else 0.5
     settled = look.final and at in look.goals
     staying = costs.get(at, FAR) + (0.0 if settled else look.danger(at))
+    if look.strike is not None and look.struck(at, look.strike[0]):
+        soon, places, target = look.strike
+        staying += soon + (costs.get(target, FAR) - costs.get(at, FAR) if at in places else 0.0)
     # Who forgets what it no longer sees would go back and forth between two dangers: it goes on, or stays.
     ahead = look.turns.get(at, FAR) if look.habits.sight < 99 and look.dangers[at] < 1 else None
     best: tuple[float, int] | None = None
     calm = False
+    barred = False
     for number, option in enumerate(options):
         if option.verb not in ("move", "step_onto"):
             continue
@@ -262,15 +288,18 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
             continue
         arrived = look.final and to in look.goals
         if not arrived and _deadly(look, to):
+            barred = barred or costs.get(to, FAR) < costs.get(at, FAR)
             continue
         cost = costs.get(to, FAR) + 1.0 + (0.0 if arrived else look.danger(to)) + look.obstacle(route)
+        if not arrived and look.strike is not None and look.struck(to, look.strike[0] - 1):
+            cost += costs.get(look.strike[2], FAR) + look.strike[0] - costs.get(to, FAR) - 1.0
         if best is None or cost < best[0]:
             best = (cost, number)
             calm = ahead is not None and not here.monsters_in(to)  # nothing there that waiting could rid it of
     if best is None or at in look.goals and look.dangers[at] < 1:
         return None
     if best[0] > staying + hurry and not calm:
-        return None
+        return _shelter(look, options) if barred else None
     option = options[best[1]]
     if option.verb == "step_onto":
         if not look.missing(first(option)):
@@ -280,7 +309,19 @@ def _move(look: Outlook, options: Sequence[Option]) -> Choice | None:
     nearer = costs.get(option.about[1][1], FAR) < costs.get(at, FAR)
     if nearer and not look.goals <= look.heads_for:
         return best[1], "fetches", ("square", min(look.goals))
+    if nearer and hops(here, option.about[1][1], look.goals) > hops(here, at, look.goals):
+        return best[1], "round", option.about[1]
     return best[1], "goes" if nearer else "away", option.about[1]
+
+
+def _shelter(look: Outlook, options: Sequence[Option]) -> Choice | None:
+    """Where the way on is certain death nobody waits for better times in a trap, if there is a better place."""
+    at = look.here.at[look.seat]
+    moves = [(look.dangers[one.about[1][1]], number) for number, one in enumerate(options) if one.verb == "move"]
+    danger, number = min(moves, default=(FAR, -1))
+    if not hurts(look.here, at) or danger + SHELTER > look.dangers[at]:
+        return None
+    return number, "away", options[number].about[1]
 
 
 def _deadly(look: Outlook, square: int) -> bool:
@@ -343,8 +384,8 @@ def _drive_off(look: Outlook, options: Sequence[Option]) -> Choice | None:
     for number, option in enumerate(options):
         if option.verb in ("use", "cast") and any(effect.do == "push" for effect in _effects_of(look, option)):
             to = option.about[1][1]
-            cost = 10.0 * len(here.pcs_in(to)) - look.costs.get(to, FAR)
-            if best is None or cost < best[0]:
+            cost = -look.costs.get(to, FAR)
+            if not here.pcs_in(to) and (best is None or cost < best[0]):
                 best = (cost, number)
     return (best[1], "drives", None) if best is not None else None
 

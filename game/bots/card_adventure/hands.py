@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 
@@ -53,6 +54,18 @@ def strongest_first(values: Mapping[CardId, int], need: int) -> tuple[CardId, ..
 def strength(here: CardAdventureView, seats: Iterable[int]) -> int:
     """What all attack cards that can be seen in these hands are worth together."""
     return sum(here.attack_bp(seat, card) for seat in seats for card in here.hand(seat, "attack") if card >= 0)
+
+
+def unbeaten(bps: Iterable[int], cards: Iterable[int]) -> tuple[int, int]:
+    """Of monsters of these BP, how many none of the cards beats alone, when each is used on one; and how many cards are left."""
+    hand, missed = sorted(cards), 0
+    for bp in sorted(bps, reverse=True):
+        fitting = bisect_left(hand, bp)
+        if fitting < len(hand):
+            del hand[fitting]
+        else:
+            missed += 1
+    return missed, len(hand)
 
 
 def bp_of(here: CardAdventureView, monster: CardId) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.bots.card_adventure.errands import errand, key_to
 from game.bots.card_adventure.habits import Habits
-from game.bots.card_adventure.hands import bp_of, has_card, needed_for, opener, strength
+from game.bots.card_adventure.hands import bp_of, has_card, needed_for, opener, strength, unbeaten
 from game.games.card_adventure import CardAdventureView
 from game.rules import CardId
 
@@ -21,6 +21,8 @@ REST_FOR = 0.6
 """About how many turns of rest bring one BP of attack cards."""
 BEATEN, HIT = 0.35, 1.3
 """About what it costs, in tokens, to beat a monster with a card that beats it; and what one costs that can't be beaten."""
+SWEEP = 0.8
+"""What it costs, in tokens, to use up what works on all monsters of a square."""
 CARES = (1.0, 0.4, 0.15, 0.0)
 """How much dangers may count, at most, less and less until the way is quick enough."""
 TRAPS = {"hurt": 1.0, "poison": 1.0, "curse": 1.5, "ambush": 0.9, "alarm": 0.4, "discard": 0.6, "send_home": 4.0}
@@ -34,7 +36,20 @@ DEED_HARM = {"hurt": 1.0, "poison": 1.0, "spawn": 0.7, "heal": -0.5, "cure": -0.
 class Ground:
     """What of a board never changes and is asked for again and again. One for each board, see `ground_of`."""
 
-    __slots__ = ("back", "board", "endures", "finish", "monsters_appear", "open_by", "paths", "posts", "quickest", "steps")
+    __slots__ = (
+        "back",
+        "board",
+        "carried_off",
+        "endures",
+        "finish",
+        "monsters_appear",
+        "open_by",
+        "paths",
+        "posts",
+        "quickest",
+        "steps",
+        "timed",
+    )
 
     def __init__(self, here: CardAdventureView) -> None:
         """Work out risks of appearance, arrows by the squares they cross, ways back, and what entering a square does."""
@@ -59,6 +74,25 @@ class Ground:
                     self.finish.add(rule.square)
                 if deed.do == "warp":
                     warps[rule.square] = deed.square
+        self.timed: list[tuple[int, int, frozenset[int], float]] = []
+        """What hurts who is in some squares when a turn begins: from which turn, every how many (0: once), where, how much."""
+        self.carried_off: list[tuple[int, int, frozenset[int], int]] = []
+        """What warps them: from which turn, every how many turns, from where, and where to."""
+        for rule in board.rules:
+            if rule.area < 0 or rule.when not in ("turn_starts", "turn"):
+                continue
+            where_ = frozenset(square for square in squares if board.squares[square].area == rule.area)
+            first, every = (1, 1) if rule.when == "turn_starts" else (rule.turn, rule.every)
+            harm = sum(
+                DEED_HARM.get(deed.do, 0.0) * max(1, deed.count)
+                for deed in rule.deeds
+                if deed.do not in ("spawn", "heal", "cure")
+            )
+            if harm:
+                self.timed.append((first, 0 if rule.once else every, where_, harm))
+            self.carried_off += [
+                (first, 0 if rule.once else every, where_, deed.square) for deed in rule.deeds if deed.do == "warp"
+            ]
         self.back: list[list[tuple[int, int]]] = [[] for _ in squares]
         for square, ways in enumerate(here.table.neighbours):
             for route, other in ways:
@@ -84,6 +118,13 @@ def ground_of(here: CardAdventureView) -> Ground:
             _GROUNDS.clear()
         known = _GROUNDS[id(here.table)] = Ground(here)
     return known
+
+
+def _next_time(first: int, every: int, turn: int) -> int:
+    """The next turn after this one in which something happens that comes in a turn, and every so many after it; 99 for never."""
+    if turn < first:
+        return first
+    return turn + every - (turn - first) % every if every else 99
 
 
 def carrier(here: CardAdventureView) -> int:
@@ -126,17 +167,65 @@ def legs(here: CardAdventureView, seat: int) -> tuple[set[int], int, bool]:
     return finish, 0, True
 
 
+TOO_MANY = 1
+"""So many monsters more than can be beaten may come in."""
+CLOSE = 2
+"""So many squares from where something opens monsters are about to come in there."""
+
+
+def lets_in(here: CardAdventureView, route: int) -> bool:
+    """Do more monsters than the PCs have cards to beat stand before a route that leads, when it is open, to where none may come?
+
+    Who has to be beaten for the goal is let in, and where PCs are outside the way stays open.
+    """
+    ground = ground_of(here)
+    if not ground.posts:
+        return False
+    way = here.table.board.routes[route]
+    inside = dict.fromkeys(ground.posts, 0)
+    _widen(here, inside, route, 99)
+    outer = max((way.a, way.b), key=lambda end: inside.get(end, 99))
+    beyond = {outer: 0}
+    _widen(here, beyond, route, CLOSE)
+    outside = [one for square in beyond if here.zones[here.table.squares[square]] for one in here.monsters_in(square)]
+    goal = here.table.board.goal
+    if goal.kind == "beat" and any(square in beyond for square in where(here, goal.card)):
+        return False
+    if any(here.pcs_in(square) for square in beyond):
+        return False
+    cards = [here.attack_bp(seat, card) for seat in here.players() for card in here.hand(seat, "attack") if card >= 0]
+    return unbeaten([bp_of(here, one) for one in outside], cards)[0] > TOO_MANY
+
+
+def _widen(here: CardAdventureView, found: dict[int, int], without: int, most: int) -> None:
+    """Add the squares that lie so near to those found, by ways that are open, but for one route."""
+    queue = list(found)
+    for square in queue:
+        for route, to in here.table.neighbours[square] if found[square] < most else ():
+            if route != without and to not in found and not here.shut(route):
+                found[to] = found[square] + 1
+                queue.append(to)
+
+
 AHEAD = 3
 """So many squares somebody may be before the one who carries the treasure, and waits there; who is farther ahead turns back."""
 
 
 def _beside(here: CardAdventureView, seat: int, holder: int, finish: set[int]) -> set[int]:
-    """Where to wait for, or meet, who carries the goal's card; none for who is not ahead, and goes on towards the finish."""
+    """Where to wait for, or meet, who carries the goal's card; none for who goes on towards the finish: who is not ahead, or
+    where waiting hurts.
+    """
     at, there = here.at[seat], here.at[holder]
     ahead = hops(here, there, finish) - hops(here, at, finish)
-    if seat == holder or ahead <= 0:
+    if seat == holder or ahead <= 0 or (ahead <= AHEAD and hurts(here, at)):
         return set()
     return {at if ahead <= AHEAD else there}
+
+
+def hurts(here: CardAdventureView, square: int) -> bool:
+    """Does a trap lie there, or a rule of the board do harm?"""
+    traps = here.table.traps
+    return ground_of(here).steps[square] > 0 or any(card in traps for card in here.zones[here.table.squares[square]])
 
 
 def _post_of(here: CardAdventureView, seat: int, posts: list[int]) -> int:
@@ -238,6 +327,33 @@ class Outlook:
             (far[at] for at, zone in enumerate(here.table.squares) if here.zones[zone] and here.monsters_in(at)), default=99
         )
 
+    @cached_property
+    def strike(self) -> tuple[int, frozenset[int], int] | None:
+        """What will carry off who is in some squares: after how many turns, from where, and where to."""
+        here = self.here
+        coming = [
+            (_next_time(first, every, here.turn) - here.turn, places, to) for first, every, places, to in self.ground.carried_off
+        ]
+        return min(coming, key=lambda one: one[0], default=None) if self.habits.tools else None
+
+    def struck(self, square: int, turns: int) -> bool:
+        """Will who goes on from a square along the best way be carried off after so many turns?"""
+        if self.strike is None:
+            return False
+        here, at = self.here, square
+        while turns > 0 and at not in self.goals:
+            ahead = [
+                (self.costs.get(to, FAR) + self.obstacle(over), 1 + self._obstacles.get(over, (0.0, 0))[1], to)
+                for over, to in here.table.neighbours[at]
+            ]
+            if not ahead:
+                break
+            _, taken, to = min(ahead)
+            turns -= taken
+            if turns >= 0:
+                at = to
+        return at in self.strike[1]
+
     @property
     def more(self) -> int:
         """How many squares are still to walk after arriving where this seat heads for."""
@@ -296,6 +412,10 @@ class Outlook:
                 return True
         return False
 
+    def lets_in(self, route: int) -> bool:
+        """Whether monsters would come in by a route to where none may come."""
+        return lets_in(self.here, route)
+
     def passes(self, route: int) -> bool:
         """Whether a structure can be passed with the cards at hand."""
         return self.obstacle(route) < DETOUR and not self.missing(route)
@@ -350,29 +470,73 @@ class Outlook:
                 found = here.monsters_in(square)
                 if found:
                     monsters[square] = len(found)
-                    dangers[square] += self._fight(found)
+                    dangers[square] += self._fight(found, square)
                 dangers[square] += self._traps(here.zones[zone])
         for start, chance, path in ground.paths:
             if start in monsters:
                 for square in path:
                     dangers[square] += chance * monsters[start] * 0.7
+        for first, every, places, harm in ground.timed:
+            if here.turn + 1 == first or (every and here.turn >= first):
+                for square in places:
+                    dangers[square] += harm / max(1, every)
         if self.habits.sight < 99:
             near = here.table.distance_to(here.at[self.seat])
             dangers = [danger if 0 <= near[square] <= self.habits.sight else 0.0 for square, danger in enumerate(dangers)]
         return dangers
 
-    def _fight(self, monsters: list[CardId]) -> float:
-        """About how many tokens these monsters cost, judged by their fronts."""
-        hand = self.hand.copy()
-        cost = 0.0
-        for bp in sorted([bp_of(self.here, one) for one in monsters], reverse=True):
-            fitting = [value for value in hand if value >= bp]
-            if fitting:
-                hand.remove(fitting[-1])
-                cost += BEATEN
-            else:
-                cost += HIT
+    def _fight(self, monsters: list[CardId], square: int) -> float:
+        """About how many tokens these monsters cost each who fights them there, judged by their fronts."""
+        bps = [bp_of(self.here, one) for one in monsters]
+        cost = self._battles(bps, square, HIT)
+        for lowered, removed in self._sweeps if len(bps) > 1 else ():
+            cost = min(cost, SWEEP + self._battles([bp - lowered for bp in bps if bp > max(lowered, removed)], square, 0.0))
         return cost
+
+    def _battles(self, bps: list[int], square: int, hit: float) -> float:
+        """The same for monsters of these BP; `hit` is what each costs that no card beats."""
+        here = self.here
+        mates = [one for one in (*self._followers, *here.pcs_in(square)) if one != self.seat] if self.habits.shares else []
+        mates = list(dict.fromkeys(mates))
+        cards = [here.attack_bp(one, card) for one in mates for card in here.hand(one, "attack") if card >= 0]
+        missed, spare = unbeaten(bps, [*self.hand, *cards])
+        held = min(missed, spare) if mates else 0  # a weak card leaves the penalty to its owner (CA-23.2)
+        share = 1 / (1 + len(mates))
+        return share * (BEATEN * (len(bps) - missed) + hit * held) + hit * (missed - held)
+
+    @cached_property
+    def _followers(self) -> list[int]:
+        """Who is here as well and can still go where this seat goes."""
+        here = self.here
+        return [
+            one
+            for one in here.pcs_in(here.at[self.seat])
+            if one != self.seat and not here.moved[one] and (one > self.seat or here.options.pc_order != "seat")
+        ]
+
+    @cached_property
+    def _sweeps(self) -> list[tuple[int, int]]:
+        """What the cards of this seat do to all monsters of a square at once, so that none of them is free (CA-23.1).
+
+        For each how much lower it makes their BP, and up to which BP they are gone.
+        """
+        here, seat = self.here, self.seat
+        cards = [card for card in (*here.hand(seat, "item"), *here.hand(seat, "magic")) if card >= 0]
+        found = []
+        for card in cards if self.habits.tools else ():
+            printed: Any = here.table.card[card]
+            if printed.target != "monsters":
+                continue
+            if here.table.zones.family_of[card] == "item":
+                effects = printed.effects
+            else:
+                held = sum(here.table.value[one] for one in here.hand(seat, "mp") if one >= 0)
+                if here.forbidden(seat, "magic") or here.costs(seat, card)[0] > held:
+                    continue
+                effects = printed.levels[0].effects
+            lowered = sum(one.amount for one in effects if one.do == "lower_bp")
+            found.append((lowered, max((one.at_most or 0 for one in effects if one.do == "remove"), default=0)))
+        return found
 
     def _traps(self, pile: tuple[CardId, ...]) -> float:
         """What the traps on top of a square cost."""

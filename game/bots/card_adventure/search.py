@@ -13,7 +13,7 @@ from typing import Any
 
 from game.bots.ahead import Comparing
 from game.bots.card_adventure.features import prospect
-from game.bots.card_adventure.going import does_something
+from game.bots.card_adventure.going import wasted
 from game.bots.card_adventure.habits import NORMAL
 from game.bots.card_adventure.hands import has_card
 from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
@@ -155,7 +155,7 @@ def _actions(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
                 effects = printed.effects if option.verb == "use" else printed.levels[0].effects
                 if effects[0].do == "warp":
                     leaps.append((look.costs.get(option.about[1][1], FAR), number))
-                elif not any(effect.do in IN_FIGHTS for effect in effects) and does_something(view, effects, option.about[1:]):
+                elif not any(effect.do in IN_FIGHTS for effect in effects) and not wasted(view, effects, option.about[1:]):
                     found.append(number)
             case "hand_over":
                 if goal.card and view.card_name(first(option)) == goal.card and has_card(view, seat, goal.card):
@@ -175,7 +175,7 @@ def _fighting(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
         elif option.verb in ("use", "cast"):
             printed = view.table.card[first(option)]
             effects = printed.effects if option.verb == "use" else printed.levels[0].effects
-            if effects[0].do not in ("heal", "cure", "reveal", "lift_curse"):
+            if effects[0].do not in ("heal", "cure", "reveal", "lift_curse") and not wasted(view, effects, option.about[1:]):
                 found.append(number)
     for monster, by_value in by_monster.items():
         if view.presented_to(monster):
