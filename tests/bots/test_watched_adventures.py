@@ -186,6 +186,34 @@ def test_when_the_fall_of_the_captain_is_sure_nothing_else_is_played_and_it_is_s
 # --- the hard level thinks about no waste
 
 
+def compared(match: Match, verb: str) -> list[tuple[str, ...]]:
+    """What the hard level would think about beside a choice of this verb."""
+    assert match.decision is not None
+    view = match.view(match.decision.seat)
+    options = match.decision.options
+    number = next(number for number, option in enumerate(options) if option.verb == verb)
+    found = SearchBot(0).worth_comparing(view, match.decision, number, "stays")
+    names = match.state.card_name
+    return [(options[one].verb, *(names(ref[1]) for ref in options[one].about if ref[0] == "card")) for one in found]
+
+
+def test_hard_does_not_think_about_cards_too_weak_to_do_anything() -> None:
+    match = match_on(QUIET, ["warrior"])
+    hand_out(match, 0, "attack", "jab", "cleave")
+    fight_with(match, "vine_strangler")  # BP 6
+    assert ("present", "cleave", "vine_strangler") in compared(match, "pass")
+    assert ("present", "jab", "vine_strangler") not in compared(match, "pass")
+
+
+def test_hard_does_not_think_about_a_rest_with_full_hands() -> None:
+    match = match_on(QUIET, ["warrior"])
+    for full in (True, False):
+        if not full:
+            hand_out(match, 0, "attack", "jab")
+        ask_again(match)
+        assert (("rest",) in compared(match, "end_go")) != full
+
+
 def test_hard_gives_a_remedy_to_who_needs_it_most() -> None:
     match = match_on(QUIET, ["warrior", "warrior"])
     hand_out(match, 0, "item", "salve")

@@ -13,7 +13,8 @@ from typing import Any
 
 from game.bots.ahead import Comparing
 from game.bots.card_adventure.features import prospect
-from game.bots.card_adventure.going import wasted
+from game.bots.card_adventure.fighting import need
+from game.bots.card_adventure.going import has_room, wasted
 from game.bots.card_adventure.habits import NORMAL
 from game.bots.card_adventure.hands import has_card
 from game.bots.card_adventure.outlook import DETOUR, FAR, Outlook
@@ -145,8 +146,11 @@ def _actions(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
             case "move":
                 to = option.about[1][1]
                 moves.append((look.costs.get(to, FAR) + look.danger(to), number))
-            case "rest" | "end_go":
+            case "end_go":
                 found.append(number)
+            case "rest":
+                if has_room(view, seat):
+                    found.append(number)
             case "step_onto":
                 if view.shut(first(option)) and look.obstacle(first(option)) < DETOUR and not look.missing(first(option)):
                     found.append(number)
@@ -166,6 +170,7 @@ def _actions(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
 def _fighting(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
     """Passing; to each monster the weakest card that counts, the cheapest that beats it and the strongest; items and magic."""
     seat = view.seat
+    mates = len(view.fighting_in(view.at[seat]))
     found = [number for number, option in enumerate(options) if option.verb == "pass"]
     by_monster: dict[int, dict[int, int]] = {}
     for number, option in enumerate(options):
@@ -181,6 +186,13 @@ def _fighting(view: CardAdventureView, options: Sequence[Option]) -> list[int]:
         if view.presented_to(monster):
             continue
         bp = view.bp(monster)
-        wanted = {min(by_value), max(by_value), min((value for value in by_value if value >= bp), default=min(by_value))}
+        clean = [value for value in by_value if value >= bp]
+        if clean:
+            wanted = {min(clean), max(clean)}
+        elif mates > 1 and monster not in view.touched:  # its penalty is then one's own alone (CA-23.2)
+            wanted = {min(by_value)}
+        else:  # what is too weak costs a penalty, so it had better fell the monster together with the others
+            fells = sum(view.presented_bp(seat, card, monster) for card in view.hand(seat, "attack")) >= need(view, monster)
+            wanted = {max(by_value)} if fells else set()
         found += [by_value[value] for value in sorted(wanted)]
     return found
