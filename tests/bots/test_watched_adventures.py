@@ -240,3 +240,12 @@ def test_who_turns_its_back_on_the_shortest_way_says_that_it_goes_round() -> Non
             crowd(match, 6, 1)
         ask_again(match)
         assert taken(match)[1].startswith(said)
+
+
+def test_who_leaves_a_lever_alone_does_not_speak_of_cards() -> None:
+    match = match_on(line((0, 1), (1, 2), bridge=(1, 2), goal=Goal("reach", (1,))), ["warrior"])
+    hand_out(match, 0, "item")
+    assert match.decision is not None
+    match.choose(next(one for one in match.decision.options if one.verb == "end_go"))
+    assert match.decision.kind == "structure_step"
+    assert taken(match) == ("pass", "Has no use just now for what is here.")

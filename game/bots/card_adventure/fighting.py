@@ -312,7 +312,9 @@ def structure(here: CardAdventureView, seat: int, options: Sequence[Option], hab
     passing = find(options, "pass") or 0
     route = here.on[seat]
     if route < 0 or not here.strong(route):
-        return (_operate(here, seat, options, habits) if habits.tools else None) or (passing, "keeps_cards", None)
+        holds = any(option.verb in ("use", "cast", "present") for option in options)
+        worked = _operate(here, seat, options, habits) if habits.tools else None
+        return worked or (passing, "keeps_cards" if holds else "no_use", None)
     key = opener(here, seat, route)
     number = find_card(options, "use", key) if key is not None else None
     if number is None:

@@ -39,6 +39,7 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "uses": ("{} keeps the penalty away.", "{}で痛手を防ぐ。"),
     "no_cards": ("Has no attack card.", "アタックカードがない。"),
     "keeps_cards": ("Keeps the cards for later.", "札はあとに取っておく。"),
+    "no_use": ("Has no use just now for what is here.", "ここにあるものは、今はいらない。"),
     "decided": ("With this the goal is reached: nothing else matters.", "これで目的を果たせる。もう何もいらない。"),
     "commander": ("First {}: the others grow weak without it.", "まず{}。指揮がなくなれば残りは弱まる。"),
     "settles": ("Lets it all be settled.", "すべて清算する。"),
