@@ -19,6 +19,12 @@ def rule_text(rule: Rule, board: Board, lang: str, names: Names) -> str:
     return language(rule, board, names).sentence()
 
 
+def deeds_text(rule: Rule, board: Board, lang: str, names: Names) -> str:
+    """What a rule does beside what it says, as a sentence of its own."""
+    language = _Japanese if lang == "ja" else _English
+    return language(rule, board, names).deeds()
+
+
 def early_text(board: Board, lang: str) -> str:
     """One sentence on the monsters of the first turns, empty where they are as usual."""
     if not board.early_turns:
@@ -66,6 +72,10 @@ class _English(_Words):
         deeds = "; ".join(self.deed(one) for one in self.rule.deeds)
         head = self.moment() + (" (only once)" if self.rule.once else "")
         return f"{head}: {deeds}" + ("" if deeds.endswith("”") else ".")
+
+    def deeds(self) -> str:
+        deeds = "; ".join(self.deed(one) for one in self.rule.deeds if one.do != "say")
+        return deeds[:1].upper() + deeds[1:] + "." if deeds else ""
 
     def moment(self) -> str:
         rule, area, place = self.rule, self.area(), self.place()
@@ -168,6 +178,9 @@ class _Japanese(_Words):
         once = "（1回だけ）" if self.rule.once else ""
         deeds = [self.deed(one) for one in self.rule.deeds]
         return f"{self.moment()}{once}：" + "".join(one if one.endswith("」") else f"{one}。" for one in deeds)
+
+    def deeds(self) -> str:
+        return "".join(f"{self.deed(one)}。" for one in self.rule.deeds if one.do != "say")
 
     def moment(self) -> str:
         rule, area, place = self.rule, self.area(), self.place()

@@ -32,7 +32,7 @@ from game.rules.phases import present_phase
 from game.sessions.session import Session, new_session
 from game.sessions.shelf import board_at
 from game.sessions.spec import Seat
-from tests.bots.boards import ask_again, fight_with, hand_out
+from tests.bots.boards import ask_again, fight_with, hand_out, lay
 from tests.table.playing import settle, sit
 
 
@@ -1077,3 +1077,34 @@ def test_what_is_paid_beyond_a_level_without_reaching_the_next_is_asked_for() ->
     assert table.given_up(option_of(table, "spend")) == (
         "At least 1 MP will be lost.\nWith what is paid already nothing is lost."
     )
+
+
+# --- what hurts whoever comes
+
+
+FIREDAMP = {
+    "en": ("Firedamp hisses out of the seam.", "Every character in Cart Road draws 1 poison token."),
+    "ja": ("坑内ガスが、鉱脈から噴き出した。", "のPC全員は毒トークンを1個引く。"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.rule("CA-B17")
+def test_what_hurts_at_a_square_stands_first_and_is_told_where_it_happens(language: str) -> None:
+    session = new_session("card_adventure", resource("maps/flooded_mine.tmx"), [Seat("Mina", "mage", "human")], {}, 5)
+    state = session.match.state
+    board = state.table.board
+    rule = next(one for one in board.rules if any(deed.text.get("en", "").startswith("Firedamp") for deed in one.deeds))
+    square = next(number for number, one in enumerate(board.squares) if one.area == rule.area)
+    state.show(lay(session.match, state.table.squares[square], "pick_gremlin")[0], state.everyone)
+    ask_again(session.match)
+    _app, _driver, table = sit(session, language)
+    said, done = FIREDAMP[language]
+    told = [plain(one.text) for one in table.inspector().about(("square", square))]
+    monster = next(number for number, words in enumerate(told) if "BP" in words)
+    assert any(done.lower()[-20:] in words.lower() for words in told[1:monster])
+    assert not any(said in words for words in told), "what is said is no part of the warning"
+    event = Event("said", "CA-2.1", {"en": FIREDAMP["en"][0], "ja": FIREDAMP["ja"][0]})
+    banner = plain(table.line(event, table.names))
+    assert banner.startswith(said)
+    assert banner.endswith(done)

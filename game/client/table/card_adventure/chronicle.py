@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.client.i18n import _, n_, pick
-from game.client.table.card_adventure.rule_words import rule_words
+from game.client.table.card_adventure.rule_words import done_words, rule_words
 from game.client.table.card_adventure.words import Names, family_name
 from game.client.table.names import told
 from game.client.text import Rich, Run
@@ -344,7 +344,11 @@ def _returned(names: Names, parts: Parts) -> Rich:
 
 
 def _said(names: Names, parts: Parts) -> Rich:
-    return told("{gold_words}", gold_words=Run(pick({"en": parts["en"], "ja": parts["ja"]}), "gold"))
+    """What the board says, and what it does with that to whoever it hurts."""
+    words = Run(pick({"en": parts["en"], "ja": parts["ja"]}), "gold")
+    table = names.view.table
+    done = done_words(parts["en"], table.board, table.pack.cards)
+    return told("{words} {done}", words=words, done=Run(done, "hot")) if done else told("{words}", words=words)
 
 
 def _operated(names: Names, parts: Parts) -> Rich:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.client.i18n import _, language, n_
 from game.client.scrolling import Entry
 from game.client.table.card_adventure import goal
-from game.client.table.card_adventure.rule_words import rule_words
+from game.client.table.card_adventure.rule_words import harm_words
 from game.client.table.card_adventure.sums import astray, falling, fight_to_pay, gives_way, hand_bp, raised, sum_of, used_on
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import STEPS, Names, cost_text, family_name, turned
@@ -36,9 +36,6 @@ VERB_CLAUSES = {
 }
 """What is told about a choice that lies nowhere: the entries of these clauses. A pass is one in a fight, or on structures."""
 TOLD = tuple(VERB_CLAUSES)
-
-HARM = frozenset({"hurt", "poison"})
-"""What a rule of a board does of which one is warned at its squares."""
 
 
 class Inspector(BaseInspector):
@@ -249,7 +246,7 @@ class Inspector(BaseInspector):
     def _square(self, square: int) -> list[Entry]:
         view, names = self.view, self.names
         one = view.table.board.squares[square]
-        found = [Entry(names.square(square), ink="gold")]
+        found = [Entry(names.square(square), ink="gold"), *self._harm(square)]
         monsters = view.monsters_in(square)
         for card in reversed(monsters):
             if card >= 0:
@@ -274,9 +271,6 @@ class Inspector(BaseInspector):
         hidden_items = len(view.items_in(square)) - len(items)
         if hidden_items:
             found.append(Entry(rich("{icon:log_item} {line}", line=_("{n} hidden").format(n=hidden_items)), ink="dim"))
-        traps = [card for card in view.zones[view.table.squares[square]] if card >= 0 and view.table.card[card].family == "trap"]
-        for card in traps:
-            found += [Entry(rich("{icon:log_hurt} {name}", name=names.card(card)), ink="bad"), *self._does(card)]
         scenery = view.table.scenery.get(square)
         for card in view.zones[scenery] if scenery is not None else ():
             found.append(Entry(rich("{icon:log_door} {name}", name=names.card(card)), ink="cool"))
@@ -288,12 +282,21 @@ class Inspector(BaseInspector):
         for arrow in arrows:
             text = _("On {faces} its monsters that can move go to {square}.")
             found.append(Entry(text.format(faces=_faces(arrow.faces), square=names.square(arrow.path[-1])), ink="hot"))
-        for rule in view.table.board.rules:
-            here = square == rule.square or (rule.area >= 0 and rule.area == one.area)
-            if here and any(deed.do in HARM for deed in rule.deeds):
-                found.append(Entry(rule_words(rule, view.table.board, view.table.pack.cards), ink="hot"))
         there = (("monster", monsters), ("sign", signs), ("arrow", arrows))
         return found + [self.keyword(name) for name, ones in there if ones]
+
+    def _harm(self, square: int) -> list[Entry]:
+        """What hurts whoever comes here or stays: traps, then the board's own rules."""
+        view, board = self.view, self.view.table.board
+        found: list[Entry] = []
+        for card in view.zones[view.table.squares[square]]:
+            if card >= 0 and view.table.card[card].family == "trap":
+                found += [Entry(rich("{icon:log_hurt} {name}", name=self.names.card(card)), ink="bad"), *self._does(card)]
+        for rule in board.rules:
+            if square == rule.square or (rule.area >= 0 and rule.area == board.squares[square].area):
+                if words := harm_words(rule, board, view.table.pack.cards):
+                    found.append(Entry(words, ink="hot"))
+        return found
 
     def _does(self, card: int) -> list[Entry]:
         """What a card that lies in a square does, in short lines."""
