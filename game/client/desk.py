@@ -17,7 +17,7 @@ from game.client.said import ARROWS, Composing, Edit, Pointer, Press, Said, Type
 from game.client.scrolling import ListBox, TextView
 from game.client.text import fonts
 from game.client.text_field import TextField
-from game.client.widgets import Button, Widget
+from game.client.widgets import Button, Spot, Widget
 
 Rect = pygame.Rect
 
@@ -36,6 +36,8 @@ class Desk:
         self.crossing = crossing
         self.together: frozenset[str] = frozenset()
         """Zones that are parts of one thing: arrows go on from one into the other where theirs ends."""
+        self.parts: dict[str, str] = {}
+        """Zones that are parts of another one, which is come back to: such a part is reached from there, backwards."""
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self._from: Rect | None = None
@@ -101,7 +103,7 @@ class Desk:
         self._moved_at = None
         self._way_until = 0
         self.focus = widget
-        if widget is not None:
+        if widget is not None and widget.stays:
             self._was[widget.zone] = widget.key
         if self.changed is not None:
             self.changed(widget)
@@ -178,11 +180,24 @@ class Desk:
             place = able.index(self.focus) if self.focus in able else -1
             self._take(able[(place + by) % len(able)])
             return True
-        here = zones.index(self.focus.zone) if self.focus is not None and self.focus.zone in zones else -1
-        zone = zones[(here + by) % len(zones)]
+        zone = self._next_zone(zones, by)
         able = [widget for widget in self.widgets if widget.zone == zone and widget.can_focus]
-        self._take(next((widget for widget in able if widget.key and widget.key == self._was.get(zone)), able[0]))
+        was = next((widget for widget in able if widget.key and widget.key == self._was.get(zone)), None)
+        lit = next((widget for widget in able if isinstance(widget, Spot) and widget.lit), None)
+        self._take(was or lit or next((widget for widget in able if widget.stays), able[0]))
         return True
+
+    def _next_zone(self, zones: list[str], by: int) -> str:
+        """The zone after or before that of the focus; a part of one lies before it, and is come to from there alone."""
+        here = self.focus.zone if self.focus is not None else ""
+        whole = [zone for zone in zones if self.parts.get(zone) not in zones]
+        if here in zones and here not in whole:
+            at = whole.index(self.parts[here])
+            return whole[at if by > 0 else at - 1]
+        part = next((zone for zone in zones if self.parts.get(zone) == here), "")
+        if part and by < 0:
+            return part
+        return whole[((whole.index(here) if here in whole else -1) + by) % len(whole)]
 
     def cross(self, verb: Verb) -> bool:
         """An arrow leads to the nearest widget in its direction, whatever zone it is in; False where none lies there."""

@@ -28,6 +28,8 @@ class Widget:
     focusable = False
     sidelong = False
     """Up and down lead to it only where nothing else of its zone lies there."""
+    stays = True
+    """The focus comes back to it when it comes back to its zone."""
 
     def __init__(self, rect: Rect, key: str = "", zone: str = "main", enabled: bool = True, why: str = "") -> None:
         self.rect = Rect(rect)

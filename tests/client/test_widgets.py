@@ -68,6 +68,31 @@ def test_tab_goes_through_zones_and_through_widgets_where_there_is_one_zone(app:
     assert focus(scene) == "b"
 
 
+def test_each_zone_keeps_its_place_and_a_part_of_one_is_come_to_from_there_alone(app: App, driver: Driver) -> None:
+    """The way on with Tab came past the arrows of a board before the square where the focus had been."""
+    turner = Button(Rect(20, 200, 100, 22), "turn", list, "turner", zone="hand")
+    turner.stays = False
+    scene = show(
+        app,
+        *grid([]),
+        turner,
+        Spot(Rect(140, 200, 60, 22), list, "dull", "hand", False),
+        Spot(Rect(220, 200, 60, 22), list, "lit", "hand", True),
+        Button(Rect(300, 20, 90, 22), "sign", list, zone="signs"),
+        Button(Rect(20, 300, 100, 22), "go", list, zone="prompt"),
+    )
+    scene.desk.parts = {"signs": scene.desk.widgets[0].zone}
+    scene.desk.focus_on("11")
+    seen = []
+    for name in ("tab", "left", "left", "tab", "tab", "tab", "tab", "tab", "shift+tab", "tab", "shift+tab", "shift+tab"):
+        driver.key(name)
+        seen.append(focus(scene))
+    assert seen[:1] == ["lit"]
+    assert seen[2:4] == ["turner", "go"]
+    assert seen[4:8] == ["11", "dull", "go", "11"], "an arrow of the hand is not come back to"
+    assert seen[8:] == ["sign", "11", "sign", "go"]
+
+
 def test_in_menus_arrows_go_on_into_the_next_zone(app: App, driver: Driver) -> None:
     scene = show(app, *grid([]), Button(Rect(20, 140, 100, 22), "hand", list, zone="hand"))
     scene.desk.crossing = True

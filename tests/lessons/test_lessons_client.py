@@ -323,6 +323,47 @@ def test_the_key_goes_on_wherever_the_mouse_rests(game: str) -> None:
         driver.wait(700)
 
 
+@pytest.mark.draws
+@every_lesson
+def test_who_has_read_a_rule_goes_on_by_the_key_that_the_button_names(game: str) -> None:
+    for by_keys in (False, True):
+        app, driver, table = sit(game)
+        links: list[int] = []
+        for _number in range(MOST):
+            coach = table.desk.find("coach")
+            links = [n for n, entry in enumerate(coach.entries) if entry.action] if coach is not None else []
+            if table.course.reading and table.goes_on_by_key and links:
+                break
+            step_on(driver, table)
+        number = table.course.number
+        y, pitch = next((y, pitch) for _words, at, y, pitch in coach.laid.lines if at == links[0])
+        place = coach.inside.left + 20, coach.inside.top + y - coach.top + pitch // 2
+        if by_keys:
+            for _number in table.desk.zones:
+                if table.desk.focus.key != "coach":
+                    driver.key("tab")
+            for _number in range(20):
+                if table.desk.focus.index < 0:
+                    driver.key("down")
+            driver.wait(50)
+            assert table.desk.find("button 0").hint == "", "here the key opens the rule"
+            driver.key("return")
+        else:
+            driver.click(place)
+        driver.wait(50)
+        assert app.top is not table
+        driver.key("escape")
+        driver.wait(50)
+        assert app.top is table
+        if not by_keys:
+            driver.point((place[0] + 3, place[1]))
+            driver.wait(700)
+        assert table.desk.find("button 0").hint
+        driver.key("return")
+        assert app.top is table
+        assert table.course.number > number
+
+
 @every_lesson
 def test_the_way_to_the_rule(game: str) -> None:
     app, driver, table = sit(game)

@@ -36,6 +36,8 @@ AIMED_SHARE = 8
 class HandArrow(Button):
     """Leads to cards that are out of sight, and says how many; where there are none the focus does not come to it."""
 
+    stays = False
+
     def __init__(self, rect: Rect, sign: str, action: Callable[[], None], hidden: int) -> None:
         super().__init__(rect, sign, action, f"hand {sign}", "hand", bool(hidden))
         self.hidden = hidden

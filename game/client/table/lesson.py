@@ -12,8 +12,8 @@ from game.client.canvas import WIDTH
 from game.client.i18n import _, language
 from game.client.linked import LinkedText
 from game.client.pictures import pictures
-from game.client.said import Verb
-from game.client.scrolling import Entry
+from game.client.said import Press, Said, Verb
+from game.client.scrolling import Entry, TextView
 from game.client.table.choosing import Choosing
 from game.client.table.frame import TOP, Offer
 from game.client.table.hand_table import HandTable
@@ -21,7 +21,7 @@ from game.client.table.map_table import MapTable
 from game.client.table.scene import TableScene
 from game.client.table.tables import table_named
 from game.client.text import Icon, Rich, Run, fonts, rich
-from game.client.widgets import Spot, Widget, nothing
+from game.client.widgets import Button, Spot, Widget, nothing
 from game.rules import Decision, Option, Ref, Refusal
 from game.sessions.lesson import Course
 from game.sessions.lesson_file import Region, Step
@@ -170,6 +170,35 @@ class LessonTable(TableScene):
     def goes_on_by_key(self) -> bool:
         """Is there one way on, which has its key?"""
         return any(offer.what == GO_ON and offer.hint for offer in self.offers)
+
+    @property
+    def _on_a_way(self) -> bool:
+        """Is the focus on a way to somewhere else in a text?"""
+        focus = self.desk.focus
+        return (
+            isinstance(focus, TextView)
+            and 0 <= focus.index < len(focus.entries)
+            and focus.entries[focus.index].action is not None
+        )
+
+    def say(self, said: Said) -> bool:
+        """So it does where the mouse has left the focus on the way to a rule; who came there by keys opens it."""
+        if said == Press(Verb.CONFIRM) and self.by_mouse and self.goes_on_by_key and self._on_a_way:
+            self.desk.focus_on("button 0")
+        return super().say(said)
+
+    def read(self, entry: str = "", clause: str = "") -> None:
+        """Who has read a rule goes on."""
+        super().read(entry, clause)
+        if self.goes_on_by_key:
+            self.desk.focus_on("button 0")
+
+    def draw(self, brush: Brush) -> None:
+        """The way on names its key only while that goes on."""
+        button = self.desk.find("button 0")
+        if isinstance(button, Button) and self.goes_on_by_key:
+            button.hint = "" if self._on_a_way and not self.by_mouse else self.key_of(Verb.CONFIRM)
+        super().draw(brush)
 
     def verb(self, verb: Verb) -> bool:
         """So it does where the focus is on a text."""

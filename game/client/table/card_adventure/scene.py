@@ -116,6 +116,7 @@ class CardAdventureTableScene(Overlays):
         self._left_alone: dict[int, tuple[Any, ...]] = {}
         """What each seat let be in the structure step: it is not asked the same again because somebody else has acted."""
         self.fight = FightPanel()
+        self.desk.parts = {"signs": "board"}
         self._lies: tuple[int, ...] = ()
         """What stood in the close-up when the table was laid out last."""
         self.shown_at = -1
