@@ -18,7 +18,7 @@ from game.client.table.scoundrel_quest import samples as quest
 from game.client.table.seven_dons import samples as dons
 from game.client.table.trying import first_of, play_until
 from game.client.text import plain
-from game.client.widgets import Button
+from game.client.widgets import Button, Spot
 from game.rules import Option
 from game.rules.randomness import Stream
 from tests.table.playing import settle, sit_at
@@ -217,3 +217,26 @@ def test_a_key_that_was_meant_for_what_was_shown_passes_no_question_that_came_by
         driver.wait(UNBIDDEN_MS - BLINK_MS)
         driver.key(key)
         assert len(table.session.match.choices) > made
+
+
+@pytest.mark.parametrize("led", [False, True])
+def test_a_key_that_was_meant_for_a_banner_walks_nobody_off_where_the_focus_came_by_itself(led: bool) -> None:
+    """Two presses for two banners, of which there was one: the second took the mage to six monsters."""
+    app, driver, table = sit_at(adventure.table_of(adventure.sample_session(1, 3)), speed="instant", careful=False)
+    app.blink = BLINK_MS
+    driver.wait(UNBIDDEN_MS)
+    lit = [one.key for one in table.desk.widgets if isinstance(one, Spot) and one.lit and one.zone == "board"]
+    table.chosen_at = app.now - BLINK_MS - 1
+    table.desk.focus_on(lit[0])
+    table._offer()
+    assert table.desk.focus.key == lit[0]
+    made = len(table.session.match.choices)
+    driver.wait(BLINK_MS + 50)
+    if led:  # who has led the focus there has seen it
+        table.desk.focus_on(lit[-1])
+        assert lit[0] != lit[-1]
+    driver.key("enter")
+    assert (len(table.session.match.choices) > made) is led
+    driver.wait(UNBIDDEN_MS)
+    driver.key("enter")
+    assert len(table.session.match.choices) > made

@@ -90,6 +90,8 @@ class TableScene(Pointing):
         """When the curtain opened last, on the app's clock."""
         self.chosen_at = self.unbidden_at = -UNBIDDEN_MS
         """When a person chose last, and when something was asked last without having followed from that at once."""
+        self.unbidden_on = ""
+        """On what the focus was when something was asked last."""
         self.earlier = None
         self.thinker: Thinker | None = None
         self.answer_at = 0
@@ -318,10 +320,11 @@ class TableScene(Pointing):
     def too_soon(self, said: Said) -> bool:
         """So is what follows the opening of the curtain by rhythm: a report comes between them as often as not.
 
-        So is a key that passes where the question came by itself: what was shown before it ends by itself too.
+        So is a key that passes, or chooses where nobody has led the focus, where the question came by itself: what was shown
+        before it ends by itself too.
         """
         by_rhythm = answers(said) and self.app.now < self.opened_at + OPENED_MS
-        unmeant = self._passes(said) and self.app.now < self.unbidden_at + UNBIDDEN_MS
+        unmeant = (self._passes(said) or self._chooses_unseen(said)) and self.app.now < self.unbidden_at + UNBIDDEN_MS
         return super().too_soon(said) or ((by_rhythm or unmeant) and self.app.blink > 0)
 
     def _passes(self, said: Said) -> bool:
@@ -329,6 +332,16 @@ class TableScene(Pointing):
         if not isinstance(said, Press) or self.choosing is None:
             return False
         return said.verb == Verb.END_TURN or (said.verb == Verb.CONFIRM and self._on_a_way_to_pass)
+
+    def _chooses_unseen(self, said: Said) -> bool:
+        """Would this key be the choice, where nothing has been picked and the focus is still where it came by itself?"""
+        focus, choosing = self.desk.focus, self.choosing
+        if said != Press(Verb.CONFIRM) or focus is None or choosing is None or choosing.picked or focus.key != self.unbidden_on:
+            return False
+        if isinstance(focus, Spot):
+            return focus.about in choosing.next() and choosing.settles(focus.about)
+        offer = self._offer_of(focus)
+        return offer is not None and isinstance(offer.what, Option)
 
     @property
     def _on_a_way_to_pass(self) -> bool:
@@ -432,6 +445,7 @@ class TableScene(Pointing):
             self.focus_first()
         self.introduce(decision)
         self._rest_beside()
+        self.unbidden_on = self.desk.focus.key if self.desk.focus is not None else ""
         self.listen()
 
     def focus_first(self) -> bool:

@@ -221,7 +221,8 @@ def would(names: Names, options: Sequence[Option], picked: tuple[Ref, ...]) -> s
     """What choosing a thing that is lit would do; empty where the prompt says it all."""
     verbs = {option.verb for option in options}
     if picked:
-        return _("Choose it for {card}.").format(card=names.ref(picked[0]))
+        words = _("Choose it to hand {card} over.") if verbs == {"hand_over"} else _("Choose it for {card}.")
+        return words.format(card=names.ref(picked[0]))
     for verb in ("move", "step_onto", "present", "spend", "discard", "pick_up"):
         if verb in verbs:
             return {

@@ -39,6 +39,8 @@ GIVEN = frozenset({"pay", "discard", "lose", "give"})
 
 def of_several(decision: Decision) -> bool:
     """Is this the first of several cards that are given away alike, to the same one, so that they are chosen together?"""
+    if not decision.options:
+        return False
     verb, about, _steps = decision.options[0]
     if verb not in GIVEN or "amount" not in dict(decision.about):
         return False
