@@ -158,7 +158,8 @@ class Pointing(TakingBack):
         choosing, spot = self.choosing, self.desk.focus
         if choosing is None:
             return None
-        if choosing.picked and len(left := choosing.open()) == 1 and len(way := choosing.handles(left[0])) > 1:
+        left = choosing.open() if choosing.picked else []
+        if len(left) == 1 and not choosing.together(left[0]) and len(way := choosing.handles(left[0])) > 1:
             only = self.desk.find(f"{way[-1][0]} {way[-1][1]}")
             return (only, left[0]) if isinstance(only, Spot) else None
         if not isinstance(spot, Spot) or not spot.lit:
