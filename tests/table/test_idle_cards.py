@@ -127,3 +127,33 @@ def _comes_back(session: Session, option: Option) -> bool | None:
         fork.choose(next(verbs.index(verb) for verb in ("cast_now", "spend", "take_back") if verb in verbs))
     kinds = [event.kind for event in fork.history[before:]]
     return None if "not_cast" in kinds else "misused" in kinds
+
+
+@pytest.mark.parametrize(("card", "what"), [("bandage", "damage token"), ("antidote", "poison token")])
+def test_a_card_that_finds_nothing_says_what_it_does_not_find(card: str, what: str) -> None:
+    session = sample_session(1)
+    (held,) = hand_out(session.match, 0, "item", card)
+    ask_again(session.match)
+    _app, _driver, table = sit(session)
+    table.explain(("card", held))
+    assert table.refusal is not None
+    assert f"No {what} is there" in table.refusal.reason
+
+
+def test_what_a_card_can_be_aimed_at_comes_into_sight_where_none_of_it_is() -> None:
+    """Blink asked where to go, and all that was lit lay outside the view."""
+    session = sample_session(1)
+    (blink,) = hand_out(session.match, 0, "magic", "blink")
+    hand_out(session.match, 0, "mp", "flow")
+    ask_again(session.match)
+    app, _driver, table = sit(session)
+    table.panel.bring(table.panel.nearness + 2)
+    table.panel.scroll(10_000, -10_000)
+    table.relayout()
+    targets = {ref for option in table.choosing.decision.options if option.verb == "cast" for ref in option.about[1:]}
+    in_sight = {ref for ref in targets if table.panel.place.collidepoint(table.panel.on_canvas(table.places_on_map()[ref]))}
+    assert not in_sight
+    table.pick(("card", blink))
+    app.step()
+    lit = [one for one in table.desk.widgets if getattr(one, "lit", False) and one.about in targets]
+    assert lit

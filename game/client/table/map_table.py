@@ -142,6 +142,19 @@ class MapTable(TableScene):
         self._down = self._drag = self._edge_at = self._over = None
         self._in_small = False
 
+    def pick(self, ref: Ref, drawn: bool = False) -> None:
+        """What a card can be aimed at on the map is shown where none of it is in sight."""
+        super().pick(ref, drawn)
+        lit = self.choosing.next() if self.choosing is not None and self.choosing.picked and not drawn else {}
+        places = self.places_on_map()
+        if not lit or self.map_hidden or any(one not in places for one in lit):
+            return
+        points = [places[one] for one in lit]
+        if not any(self.panel.place.collidepoint(self.panel.on_canvas(point)) for point in points):
+            self.panel.look_at(points[0])
+            self.relayout()
+            self.focus_first()
+
     def show_near(self, wanted: Callable[[Ref], bool]) -> None:
         """Show so near as reads well all that is wanted; not to who has brought the map nearer or farther by hand."""
         points = [point for ref, point in self.places_on_map().items() if wanted(ref)]

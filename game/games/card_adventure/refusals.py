@@ -28,6 +28,11 @@ NOT_IN_FIGHT = Refusal("CA-18.9", "No item can be handed over in a fight.")
 WORKED = Refusal("CA-17.5", "It has already taken effect this turn.")
 ITEM_WORKED = Refusal("CA-18.10", "Its text allows it once a turn, and it has been used.")
 USELESS = Refusal("CA-6.4", "It would do nothing there and come straight back.")
+NO_WOUND = Refusal("CA-6.4", "No damage token is there to be put back: it would come straight back.")
+NO_POISON = Refusal("CA-6.4", "No poison token is there to be put back: it would come straight back.")
+NO_CURSE = Refusal("CA-6.4", "No curse is there to be lifted: it would come straight back.")
+IDLE = {"heal": NO_WOUND, "cure": NO_POISON, "lift_curse": NO_CURSE}
+"""Why a card does nothing that does only this."""
 NO_USE = Refusal("CA-14.2", "It would do nothing for this character now.")
 NO_STRENGTH = Refusal("CA-14.6", "It has no strength that attack cards could beat.")
 MP_SHORT = Refusal("CA-17.12", "The MP cards in hand don't reach its cost.")
@@ -195,10 +200,16 @@ def _why_not_card(here: CardAdventureView, seat: int, kind: str, card: CardId, a
     """Why an item or a magic of the hand can't be used now."""
     if here.table.zones.family(card) == "item":
         found = cannot_use(here, seat, card) or _why_not_on_structure(here, seat, kind, card)
-        return found or (USELESS if _in_reach(here, seat, card, about) else NO_ITEM_TARGET)
+        return found or (_useless(here, card) if _in_reach(here, seat, card, about) else NO_ITEM_TARGET)
     if kind == "structure_step" and not (here.options.structure_magic or here.table.card[card].structure_step):
         return NO_MAGIC_HERE
-    return cannot_cast(here, seat, card) or (USELESS if _in_reach(here, seat, card, about) else NO_TARGET)
+    return cannot_cast(here, seat, card) or (_useless(here, card) if _in_reach(here, seat, card, about) else NO_TARGET)
+
+
+def _useless(here: CardAdventureView, card: CardId) -> Refusal:
+    """Why a card would do nothing within its reach."""
+    does = {effect.do for level in here.table.levels[card] for effect in level}
+    return IDLE.get(next(iter(does)), USELESS) if len(does) == 1 else USELESS
 
 
 def _in_reach(here: CardAdventureView, seat: int, card: CardId, about: tuple[Ref, ...]) -> bool:
