@@ -11,6 +11,7 @@ from enum import Enum
 from functools import partial
 
 from game.client.brush import Brush, Rect, seat_colour
+from game.client.called import called
 from game.client.canvas import HEIGHT, WIDTH
 from game.client.i18n import _
 from game.client.said import Device, Pointer, Press, Release, Said, Verb
@@ -162,9 +163,10 @@ class CurtainScene(Scene):
 
     def _name(self) -> tuple[Font, list[str]]:
         """The name as it is written: large, or in lines of the usual size where it is too long for that."""
-        if fonts.title.measure(self.name) <= WIDTH - 100:
-            return fonts.title, [self.name]
-        return fonts.body, fonts.body.balanced(self.name, WIDTH - 100)
+        name = called(self.name)
+        if fonts.title.measure(name) <= WIDTH - 100:
+            return fonts.title, [name]
+        return fonts.body, fonts.body.balanced(name, WIDTH - 100)
 
     def _hold(self) -> None:
         self.held_since = self.app.now

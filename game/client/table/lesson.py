@@ -68,7 +68,6 @@ class LessonTable(TableScene):
         """The widgets anew; after a change of language the players are called by their names in it."""
         if self.spoken != language():
             self.course.call_seats(language())
-            self.names = self.names_of(self.view)
         super().relayout()
 
     def only_target(self) -> None:

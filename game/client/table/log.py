@@ -142,9 +142,10 @@ class TableLog(Looking):
             view.set(self.log_entries())
 
     def relayout(self) -> None:
-        """The widgets anew; after a change of language the log too."""
+        """The widgets anew; after a change of language the names and the log too."""
         if self.spoken != language():
             self.spoken = language()
+            self.names = self.names_of(self.view)
             self.log = [line.retold() for line in self.log]
             self.recalled = self.recalled.retold() if self.recalled is not None else None
             self.refusal = self.refusal if self.refusal is not None and self.refusal.rule else None
