@@ -214,18 +214,29 @@ class Match:
 
         It is judged in a position imagined from what the seat to choose knows, so that the answer tells nothing more.
         """
-        decision = self.decision
-        if decision is None:
-            return ""
-        seat = decision.seat if interrupting is None else interrupting
+        return "" if self.decision is None else _border(*self._ahead(number, interrupting), self.game.lenient)
+
+    def goes_on(self, number: int) -> bool:
+        """Does an option leave the seat nothing to come back to: can it not be taken back, or is somebody else asked next? It is
+        judged as above.
+        """
+        before, after, seat, events = self._ahead(number, None)
+        return (
+            after.decision is None or after.decision.seat != seat or bool(_border(before, after, seat, events, self.game.lenient))
+        )
+
+    def _ahead(self, number: int, interrupting: int | None) -> tuple[Any, Any, int, list[Event]]:
+        """A position as the seat to choose may imagine this one, that after an option or an interrupt, whose, and its events."""
+        assert self.decision is not None
+        seat = self.decision.seat if interrupting is None else interrupting
         before = imagine(self.view(seat), Stream(len(self.choices)))
-        after = before.clone()
-        after.sink = []
+        after, events = before.clone(), list[Event]()
+        after.sink = events
         if interrupting is None:
             after.choose(number)
         else:
             after.interrupt(seat, number)
-        return _border(before, after, seat, after.sink, self.game.lenient)
+        return before, after, seat, events
 
     def _keep(self, before: Any, events: int) -> None:
         self._borderless.append((before, events))

@@ -197,6 +197,37 @@ def test_by_keys_the_focus_is_never_on_a_way_to_pass_which_one_key_reaches(game:
     assert passes > 4
 
 
+@pytest.mark.parametrize("game", ["card_adventure", "lair_lords", "seven_dons", "scoundrel_quest"])
+def test_right_behind_a_curtain_one_press_does_nothing_that_can_t_be_taken_back(game: str) -> None:
+    """After a call to wait that came to nothing the curtain opened with the focus on rolling the dice."""
+    chance, asked = Stream(2), 0
+    for seed in range(8 if thorough() else 2):
+        app, driver, table = sit_at(hot_seat(game, seed), auto_pass=False, careful=False)
+        for _number in range(60):
+            settle(driver, table)
+            if table.over or table.choosing is None:
+                break
+            table.by_mouse, table.newcomer = False, True
+            table._offer()
+            driver.wait(1000)
+            match, seat, kind = table.session.match, table.seat, table.choosing.decision.kind
+            made, asked = len(match.choices), asked + 1
+            driver.key("return")
+            if len(match.choices) > made:
+                assert match.can_undo, kind
+                assert match.decision is not None
+                assert match.decision.seat == seat, kind
+                continue
+            settle(driver, table)
+            while isinstance(app.top, DialogScene):
+                driver.key("escape")
+            if table.choosing is not None and len(match.choices) == made:
+                options = match.decision.options
+                table.choose(options[chance.below(len(options))])
+            app.step()
+    assert asked > 10
+
+
 @pytest.mark.parametrize("key", ["enter", "e"])
 @pytest.mark.parametrize("by_itself", [True, False])
 def test_a_key_that_was_meant_for_what_was_shown_passes_no_question_that_came_by_itself(key: str, by_itself: bool) -> None:

@@ -97,6 +97,8 @@ class TableScene(Pointing):
         self.answer_at = 0
         self.newcomer = True
         """Who sits before the screen has not been asked yet: the focus goes to what can be chosen."""
+        self._handed = False
+        """The screen has been handed to who is before it, and nothing was chosen since."""
         self.dragged = None
         self.by_hand = False
         self.skips_to_end = False
@@ -370,8 +372,9 @@ class TableScene(Pointing):
     def _draw_curtain(self, seat: int) -> None:
         def done() -> None:
             self.app.pop()
-            self.opened_at = self.app.now
+            self.opened_at, self._handed = self.app.now, True
             self._sit_down(seat)
+            self._rest_beside()
 
         def recap() -> list[Rich | str]:
             names = self.names_of(self.session.match.view(seat))
@@ -438,6 +441,7 @@ class TableScene(Pointing):
         if (asked := plain(self.prompt_words())) != self.last_prompt:
             self.last_prompt = asked
             self.asks_anew()
+        self._handed = self._handed or self.newcomer
         if self.newcomer or (self.desk.focus is not None and self.desk.focus.key == self._own_sign()):
             self.newcomer = False
             self.focus_first()
@@ -456,10 +460,25 @@ class TableScene(Pointing):
 
     def _rest_beside(self) -> None:
         """Where a curtain hands the screen over, it comes at some moments and not at others, with a report or without: whoever
-        presses on by habit finds the focus on no way to pass, which has its key.
+        presses on by habit finds the focus on no way to pass, which has its key, and right behind the curtain on nothing that
+        can't be taken back.
         """
-        if self.secret and self._on_a_way_to_pass:
+        if self.secret and (self._on_a_way_to_pass or (self._handed and self._on_what_goes_on)):
             self.desk.focus_on(self._own_sign())
+
+    @property
+    def _on_what_goes_on(self) -> bool:
+        """Is the focus on what is done by one press and leaves nothing to come back to?"""
+        choosing, decision, focus = self.choosing, self.session.match.decision, self.desk.focus
+        if choosing is None or choosing.picked or decision is None or decision.seat != self.seat:
+            return False
+        offer = self._offer_of(focus)
+        what = focus.about if isinstance(focus, Spot) else offer.what if offer is not None else None
+        option = what if isinstance(what, Option) else None
+        if isinstance(what, tuple) and option is None and what in choosing.next() and choosing.settles(what):
+            option = choosing.next()[what][0]
+        same = [number for number, one in enumerate(decision.options) if isinstance(option, Option) and one[:2] == option[:2]]
+        return bool(same) and self.session.match.goes_on(same[0])
 
     def _own_sign(self) -> str:
         """What stands for the player on the table, or above it where a fight is all that is seen; empty for nothing."""
@@ -527,7 +546,7 @@ class TableScene(Pointing):
 
     def choose(self, option: Option | int) -> None:
         """A choice is made: the rules run, it is saved, and what happened is played."""
-        self.choosing = None
+        self.choosing, self._handed = None, False
         self.refusal = None
         self.by_hand = False
         if self.about is not None and self.about[0] in ASKED:
