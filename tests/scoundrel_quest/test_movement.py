@@ -182,3 +182,16 @@ def test_every_arrival_counts_as_entering():
     fled = position(rooms=[(1, 0), (2, 0)], tiles=0, seats=[{"at": (1, 0)}, {}], beasts=[("ox", (1, 0), "red")], cards=ox)
     fled.roll(1, 1).on("exit").do("exit 2,0", 6).on("look_for_monster", "act")
     assert fled.kind == "look_for_monster"
+
+
+@rule("MQ-10.8", "MQ-R115")
+@pytest.mark.parametrize(("who", "asked"), [({"races": ["elf"]}, ["MQ-10.7"]), ({"races": ["human"]}, ["MQ-10.7", "MQ-10.8"])])
+def test_who_explores_is_asked_again_only_where_the_room_has_done_something(who: dict[str, object], asked: list[str]) -> None:
+    cards = {"rooms": [room(1, "attic", texts=[{"who": who, "effects": [{"do": "health", "amount": -1}]}])]}
+    play = position(rooms=[], cards=cards, decks={"tiles": ["attic"]})
+    play.do("go east")
+    rules = []
+    while play.kind == "explore":
+        rules.append(play.state.decision.rule)
+        play.do("go_on")
+    assert rules == asked

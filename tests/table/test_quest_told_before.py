@@ -96,6 +96,13 @@ def test_a_flight_is_not_over_while_the_helper_still_has_to_run() -> None:
     assert "over" in prompt_of(Names(view, PLAYERS), asked, ())[0]
 
 
+@pytest.mark.rule("MQ-10.7", "MQ-10.8")
+def test_before_and_after_a_new_room_has_done_something_one_is_asked_in_different_words() -> None:
+    names = Names(session_at("act").match.view(0), PLAYERS)
+    before, after = (prompt_of(names, Decision(0, "explore", (Option("go_on"),), rule), ()) for rule in ("MQ-10.7", "MQ-10.8"))
+    assert set(before).isdisjoint(after)
+
+
 @pytest.mark.rule("MQ-R114")
 def test_who_has_no_card_for_the_dice_is_not_asked_to_change_one() -> None:
     view = copy(session_at("act").match.view(0))

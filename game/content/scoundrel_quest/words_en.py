@@ -294,8 +294,10 @@ def _lure(e: Any, s: Subject, t: str) -> str:
     return f"all {monsters}{where}"
 
 
-def _its_treasure(e: Any) -> str:
-    return "its Treasure" if e.treasure else "no Treasure"
+def _brings(level: bool, treasure: bool) -> str:
+    if not level:
+        return "its Treasure and no level" if treasure else "no level and no Treasure"
+    return f"the levels it is worth and {'its' if treasure else 'no'} Treasure"
 
 
 CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
@@ -324,8 +326,8 @@ CLAUSES: dict[str, Callable[[Any, Subject, str], str]] = {
     "ally": lambda e, s, t: "draw a Monster card; its level and dice count for the scoundrels",
     "wander": lambda e, s, t: "draw a Monster card; it joins the combat",
     "mate": lambda e, s, t: f"{t} is joined by a second monster just like it",
-    "slay": lambda e, s, t: f"kill {t}, for {'the levels it is worth' if e.level else 'no level'} and {_its_treasure(e)}",
-    "banish": lambda e, s, t: f"{t} leaves the dungeon, for no level and {_its_treasure(e)}",
+    "slay": lambda e, s, t: f"kill {t}, for {_brings(e.level, e.treasure)}",
+    "banish": lambda e, s, t: f"{t} leaves the dungeon, for {_brings(False, e.treasure)}",
     "shift": lambda e, s, t: (
         f"move {t} to "
         + {

@@ -7,7 +7,7 @@ from game.games.scoundrel_quest.asking import windowed
 from game.games.scoundrel_quest.geometry import STEP, border
 from game.games.scoundrel_quest.newcomers import new_monster
 from game.games.scoundrel_quest.position import PASSAGE, Link, QuestView
-from game.games.scoundrel_quest.roads import arrive, cost_of, room_text, way_out
+from game.games.scoundrel_quest.roads import arrive, cost_of, room_text, texts_due, way_out
 from game.games.scoundrel_quest.state import Quest
 from game.games.scoundrel_quest.suicide import suicide_options
 from game.games.scoundrel_quest.uses import anytime
@@ -54,9 +54,14 @@ def explore(game: Quest, seat: int, cell: int) -> None:
     game.count_tokens(seat)
     game.emit("explored", "MQ-10.2", seat=seat, cell=cell, room=game.cells[cell])
     game.draw_to_hand(seat, "fate", "MQ-10.6")
-    text = bool(game.room_card(cell).texts)
-    after = windowed(game, explorer(seat, cell)) if text else ()
-    game.then(*windowed(game, explorer(seat, cell)), room_text(seat, "enter"), *after, find(seat, cell))
+    game.then(*windowed(game, explorer(seat, cell)), read_room(seat, cell), find(seat, cell))
+
+
+@step
+def read_room(game: Quest, seat: int, cell: int) -> None:
+    """Step 4: what the room does to who enters it; where that was something, any-time cards may be used after it (MQ-R115)."""
+    after = windowed(game, explorer(seat, cell, True)) if texts_due(game, seat, "enter") else ()
+    game.then(room_text(seat, "enter"), *after)
 
 
 def place_room(game: Quest, cell: int) -> None:
@@ -90,13 +95,13 @@ def draw_link(game: Quest) -> Link:
 
 
 @step
-def explorer(game: Quest, seat: int, cell: int) -> None:
+def explorer(game: Quest, seat: int, cell: int, read: bool = False) -> None:
     """After the new Fate card, and after the room's text, any-time cards may be used (MQ-10.7, MQ-R115)."""
     if game.dead[seat] or game.at[seat] != cell:
         return
-    again = (explorer(seat, cell),)
+    again = (explorer(seat, cell, read),)
     options = [*anytime(game, seat, after=again), *suicide_options(game, seat, again)]
-    game.ask(seat, "explore", [Option("go_on"), *options], rule="MQ-10.7", always=True)
+    game.ask(seat, "explore", [Option("go_on"), *options], rule="MQ-10.8" if read else "MQ-10.7", always=True)
 
 
 @step

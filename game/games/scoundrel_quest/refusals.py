@@ -156,9 +156,7 @@ def _rule(view: QuestView, seat: int, verb: str, about: tuple[Ref, ...]) -> str:
         case "power" if card >= 0:
             return _no_power(view, seat, card)
         case "carry" if card >= 0 and view.table.kind[card] == "item":
-            if asked(view) == "meet":
-                return "MQ-9.14"
-            if asked(view) != "quest.dice" and _is_late(view, seat, card):
+            if asked(view) not in ("meet", "quest.dice") and _is_late(view, seat, card):
                 return "MQ-7.14"
             return ("" if view.stage == "setup" else _no_sorting(view, seat)) or _no_place(view, seat, card)
         case "stow":
@@ -205,6 +203,8 @@ def _no_sorting(view: QuestView, seat: int) -> str:
     """Why it is no time for sorting items: not yet, dice lie on the table, or something else is asked; empty where it is."""
     if view.stage == "setup":
         return "MQ-R9"
+    if asked(view) == "meet":
+        return "MQ-9.14"
     if asked(view) == "quest.dice":
         return "MQ-R114"
     return "MQ-5.1 first" if _busy_otherwise(view, seat) else ""

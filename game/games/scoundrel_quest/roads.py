@@ -51,16 +51,20 @@ def arrive(game: Quest, seat: int, cell: int, how: str) -> None:
 @step
 def room_text(game: Quest, seat: int, when: str) -> None:
     """What a room does to who enters it, or who starts a turn in it (MQ-8.11, MQ-10.8)."""
-    if game.dead[seat]:
-        return
     cell = game.at[seat]
-    room = game.room_card(cell)
-    if room is None:
-        return
-    for number, text in reversed(list(enumerate(room.texts))):
-        if text.when == when and (text.who is None or fits(game, seat, text.who, harm=not benefits(text.effects))):
-            game.emit("room_text", "MQ-8.11", seat=seat, cell=cell)
-            game.then(carry_out(game.cells[cell], f"text {number}", seat, seat, ()))
+    for number in reversed(texts_due(game, seat, when)):
+        game.emit("room_text", "MQ-8.11", seat=seat, cell=cell)
+        game.then(carry_out(game.cells[cell], f"text {number}", seat, seat, ()))
+
+
+def texts_due(game: QuestView, seat: int, when: str) -> list[int]:
+    """Which texts of the room where a scoundrel is are meant for it now, by their numbers."""
+    room = game.room_card(game.at[seat]) if not game.dead[seat] else None
+    return [
+        number
+        for number, text in enumerate(room.texts if room is not None else ())
+        if text.when == when and (text.who is None or fits(game, seat, text.who, harm=not benefits(text.effects)))
+    ]
 
 
 @step

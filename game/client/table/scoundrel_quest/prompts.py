@@ -37,6 +37,8 @@ def prompt_of(names: Names, decision: Decision, picked: tuple[Ref, ...], deadly:
             return [_("Monsters are here: fight them, or do something first"), _("Monsters are here")]
         case "look_for_monster":
             return [_("Nothing is left to explore: draw a monster into this room?"), _("Draw a monster into this room?")]
+        case "explore" if decision.rule == "MQ-10.8":
+            return [_("The new room has done what it does: play a card, or go on"), _("In the new room")]
         case "explore":
             return [_("At the door of a new room: play a card, or go on"), _("On the threshold of a new room")]
         case "curse":
