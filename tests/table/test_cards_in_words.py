@@ -193,3 +193,25 @@ def test_in_large_text_a_japanese_name_is_written_smaller_rather_than_cut_in_a_w
     }
     for name, lines in names.items():
         assert label_lines(Label("card_item", name, "", ()), pygame.Rect(0, 0, 117, 44))[0] == lines
+
+
+@pytest.mark.draws
+def test_in_large_text_a_name_in_two_lines_keeps_off_the_frame_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_in("lair_lords", "en", True)
+    brush, rect = table.app._brush(), pygame.Rect(0, 0, 130, 42)
+    tops: list[int] = []
+    monkeypatch.setattr(
+        type(brush),
+        "text",
+        lambda _brush, _words, at, font, *_how: tops.append(at[1] + (font.pitch - font.size * font.zoom) // 2),
+    )
+    names = 0
+    for card in cards(table):
+        lines, font = label_lines(table.faces.label(card), rect)
+        if len(lines) == 2 and font is not fonts.body:
+            tops.clear()
+            draw_label(brush, table.faces, card, rect, False)
+            assert tops[0] >= 4, lines
+            assert tops[1] + font.size * font.zoom <= rect.bottom - 4, lines
+            names += 1
+    assert names > 3

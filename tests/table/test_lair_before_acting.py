@@ -751,11 +751,12 @@ def test_the_last_card_of_the_hand_that_an_ability_costs_is_named_before_it_is_g
 
 
 def test_of_a_room_that_lets_one_choose_when_it_is_built_no_fate_is_said_to_stay() -> None:
-    (session,) = building(1)
-    view = view_of(session.match.state, session.match.decision.seat)
-    pit = next(n for n, card in enumerate(view.table.card) if card.id == "gilded_pit")
+    views = (view_of(one.match.state, one.match.decision.seat) for one in building(6))
+    pit, view = next(
+        (n, v) for v in views for n, one in enumerate(v.table.card) if one.id == "gilded_pit" and v.places_for(v.seat, n)
+    )
     inspector = Inspector(view, Names(view, ["A", "B"]), view.seat, (("card", pit),))
-    words = [plain(one.text) for one in inspector.about(("place", 0))]
+    words = [plain(one.text) for one in inspector.about(("place", view.places_for(view.seat, pit)[0]))]
     assert "What you choose when it is built is not counted yet." in words
     assert "No Hero's fate changes." not in words
 

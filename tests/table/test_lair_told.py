@@ -342,3 +342,40 @@ def noting(picture: Callable[..., None], signs: list[str]) -> Callable[..., None
         picture(brush, name, *place, **more)
 
     return noted
+
+
+def nth(seed: int, number: int) -> Session:
+    """The game of a seed after so many choices."""
+    return next(session for at, session in enumerate(played(2, seed)) if at == number)
+
+
+def test_a_room_that_fetches_a_card_when_it_is_built_says_so_beforehand() -> None:
+    session = nth(1, 60)
+    seat = session.match.decision.seat
+    view = session.match.view(seat)
+    placed = (one.about for one in view.decision.options if one.verb == "place")
+    about = next(one for one in placed if view.table.card[one[0][1]].id == "spider_post")
+    told = [plain(as_rich(entry.text)) for entry in Inspector(view, Names(view, NAMES), seat, about[:1]).about(about[1])]
+    assert "You take a Room card of the discard pile." in told
+
+
+def test_that_a_lord_levels_up_is_said_once() -> None:
+    session = nth(1, 91)
+    seat = session.match.decision.seat
+    view = session.match.view(seat)
+    for one in view.decision.options:
+        if one.verb == "place" and building(view, seat, one.about[0][1], one.about[1][1]).levels_up:
+            inspector = Inspector(view, Names(view, NAMES), seat, one.about[:1])
+            told = [plain(as_rich(entry.text)) for entry in inspector.about(one.about[1])]
+            assert sum("level" in line.lower() for line in told) == 1, told
+            return
+    raise AssertionError("no Room levels the lord up")
+
+
+def test_down_from_the_lord_lies_the_hand_however_short_it_is() -> None:
+    session = nth(7, 97)
+    _app, driver, table = sit(session)
+    assert 0 < len(table.cards()) < 3
+    assert table.desk.focus_on(f"seat {table.seat}")
+    driver.key("down")
+    assert table.desk.focus.zone == "hand"

@@ -246,11 +246,12 @@ def draw_label(brush: Brush, faces: Faces, card: int, rect: Rect, dull: bool, up
     if fonts.large and len(lines) > 2 and rect.height < TALL:
         pitch = (rect.height - 4) // len(lines)  # closer: a name is not cut
     high = rect.height - 4 if rect.height < TALL else 2 * pitch
-    above = 2 if fonts.large or len(lines) > 2 else 4 if len(lines) > 1 else 6
+    spare = (rect.height - len(lines) * pitch) // 2
+    above = 2 if len(lines) > 2 else max(2, min(4, spare)) if fonts.large else 4 if len(lines) > 1 else 6
     if beside and not told.number:
         above = (rect.height - len(lines) * pitch + 1) // 2
     elif len(lines) == 1 and fonts.large:
-        above += 4 if told.telling and told.icons else max(0, (high - pitch) // 2)
+        above = 2 + (4 if told.telling and told.icons else max(0, (high - pitch) // 2))
     for number, line in enumerate(lines):
         top = rect.top + above + number * pitch - (font.pitch - font.size * font.zoom) // 2
         left = min(6, max(3, (rect.width - font.measure(line)) // 2))

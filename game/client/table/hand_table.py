@@ -174,9 +174,14 @@ class HandTable(ClosedHand):
 
     def cross(self, arrow: Press) -> bool:
         """From the left end of a hand of which cards are out of sight there, and at the right from its arrows on, the hand is
-        turned to the next card.
+        turned to the next card. Down from the board lies the hand, however short it is.
         """
         cards, hand, focus = self.cards(), self.hand(), self.desk.focus
+        if arrow == Press(Verb.DOWN) and focus is not None and focus.zone == "board":
+            held = [one for one in self.desk.widgets if self.card_at(one) is not None and one.can_focus]
+            below = self.desk.toward(Verb.DOWN, anywhere=True)
+            if held and (below is None or below.zone != "hand"):
+                return self.desk.focus_on(min(held, key=lambda one: abs(one.rect.centerx - focus.rect.centerx)).key)
         if arrow.verb is Verb.LEFT and self.first_card and self.card_at(focus) in hand:
             card = cards[self.first_card - 1]
             self.turn_hand(-self.most_cards)

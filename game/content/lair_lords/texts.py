@@ -334,6 +334,11 @@ def _always(ability: Always, lang: str) -> str:
     return say(lang, en, f"{per_ja}{who_ja[ability.of]}のダメージが{more}{ja_more}。")
 
 
+def level_up_text(card: Boss, lang: str) -> str:
+    """What a lord does who levels up."""
+    return _sentences("", card, lang)
+
+
 def rules_text(card: Card, lang: str) -> str:
     """What a card does, in short lines; `""` for a card without a text."""
     match card:

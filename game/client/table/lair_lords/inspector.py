@@ -17,7 +17,7 @@ from game.client.table.lair_lords.sums import Change, Fate, bait, building, end_
 from game.client.table.lair_lords.words import PHASES, Names
 from game.client.text import NO_BREAK, Icon, Rich, Run, as_rich, fonts, rich
 from game.content.lair_lords.schema import CLASSES, Boss, Built, Hero, Room, Spell, Use
-from game.content.lair_lords.texts import CLASS_NAMES, room_kind, rules_text, type_line
+from game.content.lair_lords.texts import CLASS_NAMES, level_up_text, room_kind, rules_text, type_line
 from game.games.lair_lords import LairView
 from game.games.lair_lords.ending import SOULS, WOUNDS
 from game.rules import Ref
@@ -239,7 +239,7 @@ class Inspector(BaseInspector):
         return [*(() if fonts.large else title), *self._change(change, later, self._drawn(card, change.covers))]
 
     def _drawn(self, card: int, covered: int | None) -> list[Entry]:
-        """The cards that are drawn because a Room is built: by its own texts, and by those that watch for such a Room."""
+        """The cards that come to the hand because a Room is built: by its own texts, and by those that watch for such a Room."""
         table = self.view.table
         texts = [table.parts[card][part] for part in table.built[card]]
         for _place, room in self.view.rooms(self.seat):
@@ -254,7 +254,20 @@ class Inspector(BaseInspector):
             "room": n_("You draw {n} Room card.", "You draw {n} Room cards.", counts["room"]),
             "spell": n_("You draw {n} Spell card.", "You draw {n} Spell cards.", counts["spell"]),
         }
-        return [Entry(words[deck].format(n=n), ink="good") for deck, n in counts.items() if n]
+        found = [Entry(words[deck].format(n=n), ink="good") for deck, n in counts.items() if n]
+        fetched = {
+            ("recover", "room"): _("You take a Room card of the discard pile."),
+            ("recover", "spell"): _("You take a Spell card of the discard pile."),
+            ("search", "room"): _("You search the Room deck for a card."),
+            ("search", "spell"): _("You search the Spell deck for a card."),
+        }
+        effects = [effect for text in texts for effect in (text.effects if text is not None and not text.optional else ())]
+        lying = {table.zones.family(card) for card in self.view.zones[table.discard]}
+        return found + [
+            Entry(fetched[effect.do, effect.deck], ink="good")
+            for effect in effects
+            if effect.do == "search" or (effect.do == "recover" and effect.deck in lying)
+        ]
 
     def _change(self, change: Change, later: bool, drawn: Sequence[Entry]) -> list[Entry]:
         """What becomes otherwise, before and after: Heroes, the lord, cards, damage, treasure; and last what stays as it is.
@@ -269,7 +282,7 @@ class Inspector(BaseInspector):
         for lord in self.view.zones[self.view.table.lord[self.seat]] if change.levels_up else ():
             words = rich("{icon:advanced_small} {words}", words=_("{lord} levels up:").format(lord=self.names.card(lord)))
             found.append(Entry(words, ink="hot"))
-            found += [Entry(line) for line in rules_text(self.view.table.card[lord], language()).split("\n") if line]
+            found.append(Entry(level_up_text(self.view.table.card[lord], language())))
         found += drawn
         found.append(_count("log_hurt", _("Total damage"), *change.damage))
         counts = dict(zip(CLASSES, change.treasure, strict=True))

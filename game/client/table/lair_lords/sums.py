@@ -352,7 +352,6 @@ def building(view: LairView, seat: int, card: int, place: int) -> Change:
 
 def place_picked(view: LairView, picked: tuple[Ref, ...], ref: Ref) -> tuple[int, int] | None:
     """The Room and the place of a build that is being chosen: the Room is picked, the place is pointed at, and takes it."""
-    options = view.decision.options if view.decision is not None else ()
-    if len(picked) == 1 and any((one.verb, one.about) == ("place", (*picked, ref)) for one in options):
+    if len(picked) == 1 and picked[0][0] == "card" and ref[0] == "place" and ref[1] in view.places_for(view.seat, picked[0][1]):
         return picked[0][1], ref[1]
     return None
