@@ -19,6 +19,8 @@ BAR = 12
 """How wide a scroll bar is with its distance from the edge, in pixels."""
 EDGE = 8
 """How far below a text that has no frame of its own that of its card lies, in pixels."""
+KEY = 14
+"""No higher is the tag of a key: so much lies between the last line of a text and the first of the text below it."""
 FOOT = 6
 """How far what stays at the foot of a text is from what scrolls above it, in pixels."""
 
@@ -317,7 +319,7 @@ class TextView(Widget):
         lines: list[_Line] = []
         foot: list[_Line] = []
         y = high = 0
-        width = self.rect.width - (16 if self.frame else 0) - 10
+        width = self.rect.width - (26 if self.frame else BAR)
         before, self._broken = self._broken, {}
         for number, entry in enumerate(self.entries):
             font = entry.font or fonts.body
@@ -418,14 +420,11 @@ class TextView(Widget):
         if not key or self.top >= self.bottom:
             return
         font = fonts.slim
-        plate = Rect(0, 0, font.measure(key) + 8, font.pitch)
-        plate.bottomright = (
-            self.rect.right - (BAR if self.frame else 2),
-            self.rect.bottom + (plate.height // 2 + 2 if self.frame else EDGE + 2),
-        )
+        plate = Rect(0, 0, font.measure(key) + 8, min(font.pitch, KEY))
+        plate.bottomright = (self.rect.right - (BAR if self.frame else 2), self.rect.bottom + (EDGE if self.frame else EDGE + 2))
         brush.fill(plate.inflate(2, 2), "dim")
         brush.fill(plate, "back")
-        brush.text(key, (plate.centerx, plate.top), font, "gold", "center")
+        brush.text(key, (plate.centerx, plate.top - (font.pitch - plate.height) // 2), font, "gold", "center")
 
     def scroll(self, pixels: int) -> bool:
         """Scrolls; False when it was at the end already."""

@@ -49,6 +49,11 @@ class LessonSession(Session):
     wishes: tuple[Wish, ...] = ()
     """What the step that is due has the rivals do."""
 
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """It stands alone: no other game follows it."""
+        return ()
+
     def bot_thinking(self, seconds: float = THINKING) -> Thinker:
         """A thinker that has begun: one that follows the script while it runs, then the seat's bot."""
         if not self.scripted:

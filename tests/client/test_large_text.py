@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.brush import Brush
+from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.scenes.samples import SCENES
+from game.client.scrolling import BAR, Entry, TextView
 from game.client.table.frame import TableFrame
 from game.client.text import Font, Rich, fonts, plain
 from tests.thorough import share
@@ -49,3 +50,23 @@ def test_what_is_too_small_is_found(small: set[str]) -> None:
     brush = Brush(pygame.Surface((200, 40)), 0)
     brush.text("a tag", (4, 4), fonts.tag)
     assert small == {"a tag"}
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("frame", ["", "panel"])
+def test_neither_lines_nor_the_tag_of_a_key_lie_over_anything(large: bool, frame: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App.headless("en", large_text=large)
+    for wide in range(180, 200):
+        rect = Rect(20, 20, wide, 12 + 3 * fonts.body.pitch)
+        view = TextView(rect, [Entry("国" * 200)], frame=frame)
+        assert view.bottom
+        for line, *_rest in view.laid.lines:
+            assert view.inside.left + fonts.body.measure(line) <= rect.right - BAR
+    drawn: list[Rect] = []
+    brush = app._brush()
+    monkeypatch.setattr(type(brush), "fill", lambda _brush, place, *_how: drawn.append(Rect(place)))
+    view.draw_key(brush, "PgDn")
+    if frame:
+        below = rect.bottom + 2 + 6  # where the first line of the text below begins
+        assert drawn[0].top >= view.inside.bottom - 1
+        assert drawn[0].bottom <= below + 1

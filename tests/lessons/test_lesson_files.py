@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.client.bindings import KEYS
+from game.client.program.records import match_score
 from game.client.said import Verb
 from game.client.text import fonts
 from game.content.rulebook_loader import shipped_rulebook
@@ -447,3 +448,18 @@ def test_the_lesson_says_what_a_token_may_be_worth_where_the_first_comes() -> No
         worth = [table.value[card] for card in range(len(table.value)) if table.zones.family(card) == bag]
         assert f"{min(worth)} to {max(worth)}" in step.en
         assert f"{min(worth)}〜{max(worth)}" in step.ja
+
+
+@pytest.mark.parametrize("step", ["answer", "my_trump"])
+def test_what_the_rival_is_still_to_do_is_not_told_as_if_it_had_happened(step: str) -> None:
+    lesson = shipped_lesson("seven_dons")
+    number = next(at for at, one in enumerate(lesson.file.step) if one.id == step)
+    assert not followed(lesson, "en", number).session.match.state.strikes, "nobody is aimed at yet"
+    assert lesson.file.step[number].en.strip().startswith("When ")
+
+
+@pytest.mark.parametrize("game", list(shipped_lessons()))
+def test_a_lesson_is_no_game_of_a_match(game: str) -> None:
+    session = Course(shipped_lesson(game), "en").session
+    assert not session.match_goes_on
+    assert match_score(session) == []

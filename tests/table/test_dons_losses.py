@@ -23,6 +23,7 @@ from game.client.table.trying import Test, asked, open_curtain, play_until, sit
 from game.client.text import plain
 from game.client.widgets import Spot
 from game.content.seven_dons.loader import shipped_dons_pack
+from game.content.seven_dons.texts import trump_text
 from game.rules import Option
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
@@ -338,6 +339,8 @@ def test_what_a_trump_tells_the_opponent_is_said_before_it_is_used(pack: str) ->
         claim = next((one for one in (up, known) if one in words), "")
         said.add(claim)
         if claim:
+            text = trump_text(seen.table.pack.boss_of[seen.table.pack.members[seen.boss_kind(seat)].id], "en")
+            assert words.index(claim) < words.index(text), "what it costs is read first"
             assert state.boss_card_up(seat)
         if claim == up:
             assert state.is_up(boss)

@@ -13,7 +13,8 @@ from game.client.table.seven_dons.inspector import Inspector
 from game.client.table.seven_dons.results import Forecasts
 from game.client.table.seven_dons.samples import HARBOUR, TWO, sample_session
 from game.client.table.seven_dons.words import ANSWERS, Names, phase_of
-from game.client.text import plain
+from game.client.text import as_rich, plain
+from game.content.seven_dons.loader import FIRST
 from game.rules.randomness import Stream
 from game.rules.secrecy import imagine, view
 from tests.table.dons_playing import choice_of, laid, sit
@@ -161,6 +162,12 @@ def test_who_answers_the_success_is_not_told_that_it_saves_the_one_who_falls() -
     words = [*(plain(one.text) for one in inspector.advice()), *read(seen, stoker, stoker)]
     assert words.count("Stoker goes to the graveyard in any case.") == 2
     assert not any(line.startswith("If nobody answers, Stoker") for line in words)
+    session = sample_session(5, kinds=TWO, pack=HARBOUR)
+    session.match.state = state.clone()
+    _app, _driver, table = sit(session)
+    table.desk.focus_on(f"card {stoker[1]}")
+    told = [plain(as_rich(one.text)) for one in table.told()]
+    assert told.count("Stoker goes to the graveyard in any case.") == 1, "the question has said it"
     state.choose([one.verb for one in state.decision.options].index("answer"))
     while state.uses or state.strikes:
         verbs = [one.verb for one in state.decision.options]
@@ -289,3 +296,16 @@ def test_who_can_answer_was_named_and_who_surely_can_does_in_every_game_that_may
             session.choose(number, watched=True)
     assert answered > 20
     assert sure
+
+
+def test_who_answers_with_one_that_falls_instead_reads_so_before_it_is_picked() -> None:
+    """The Runner, face up, takes the place of the target."""
+    theirs = {"members": ["sweeper^", "runner^", "hush"], "boss": "hush"}
+    state = laid({"members": ["fuse^", "driver"], "boss": "driver"}, theirs, pack=FIRST, phase="assassination")
+    state.choose(0)
+    seen, _told = at(state)
+    use_language("en")
+    runner = next(one for one in seen.decision.options if one.verb == "answer").about[0]
+    for picked in ((), (runner,)):
+        words = read(seen, runner, *picked)
+        assert words.index("Unanswered, this saves Sweeper.") < words.index("If nobody answers, Runner goes to the graveyard.")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.client.i18n import use_language
-from game.client.table.seven_dons.inspector import Inspector, reprisal_words
+from game.client.table.seven_dons.inspector import Inspector, reprisal_words, why_struck
 from game.client.table.seven_dons.notebook import possible_of
 from game.client.table.seven_dons.pages import NOTEBOOK
 from game.client.table.seven_dons.results import SAFE, Forecasts, Loss, Reprisal
@@ -21,7 +21,7 @@ from game.content.rulebook_loader import shipped_rulebook
 from game.content.seven_dons.loader import FIRST
 from game.rules.secrecy import view
 from game.sessions.session import Session
-from tests.table.dons_playing import laid, sit
+from tests.table.dons_playing import laid, played, sit
 
 NAMES = ["Mina", "Akira"]
 
@@ -216,3 +216,28 @@ def test_a_members_row_stands_beside_whose_it_is_so_that_no_name_is_broken() -> 
     told = [plain(one.text) for one in Inspector(seen, Names(seen, ["Player A", "Player B"]), 0).large(card)]
     assert told[0] == "A face-down member"
     assert any(line.startswith("Player B") for line in told[1:])
+
+
+def test_who_can_t_be_declared_is_named_where_it_is_said_why() -> None:
+    struck = 0
+    for seed in range(4):
+        for session in played(seed):
+            due = session.match.decision
+            if due.kind != "declare":
+                continue
+            seen = session.match.view(due.seat)
+            target, names = seen.strikes[-1].target, Names(seen, ["Mina", "Akira"])
+            for kind in set(range(8)) - set(possible_of(seen, target)):
+                why = why_struck(names, target, kind)
+                assert names.kind(kind) in why or why == "You know that it is somebody else."
+                struck += "is face up" in why
+            if struck > 3:
+                return
+    raise AssertionError("nobody lay face up")
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_nothing_of_the_table_is_seen_below_the_wheel(large: bool) -> None:
+    session = next(one for one in played(1) if one.match.decision.kind == "declare")
+    _app, _driver, table = sit(session, large_text=large)
+    assert table.wheel().rect.bottom == table.board_rect.bottom

@@ -219,7 +219,8 @@ class Inspector(BaseInspector):
         if self.forecasts.idle(option):
             return [Entry(idle_words(self.view, option), ink="bad")]
         turned = self._turns_away(option)
-        if option.verb == "trump" or ("card", card) not in self.picked:
+        picked = ("card", card) in self.picked
+        if option.verb == "trump" or not (picked or option.verb == "answer"):
             return turned
         loss = self.forecasts.loss(option)
         if loss is not None and turned:  # who falls by a pass too has been told of
@@ -228,6 +229,8 @@ class Inspector(BaseInspector):
         words = threat_words(self.forecasts.danger(option)) or (self.losing(loss) if loss is not None else "")
         shown = [Entry(_("Your boss then lies face up."), ink="bad")] if self.shows_boss(card) else []
         told = [Entry(words, ink="bad")] if words else []
+        if not picked:
+            return [*turned, *told, *shown]
         answered = [*self._answered(option), *self._answerable(option), *self._saved(option)]
         return [*turned, *told, *shown, *answered, *self._turned_by(option)]
 
@@ -365,11 +368,13 @@ class Inspector(BaseInspector):
                     )
         if card in view.zones[table.boss_deck]:
             found.append(Entry(_("It lies in the boss deck."), ink="dim"))
-        if (option := self.using(card)) is not None:
-            found[1:1] = [*self._turns_away(option), *self._shown_by_trump()]
-        found[1:1] = self.trump(kind, used)  # what it does comes before all that is known of it
+        option = self.using(card)
+        comes = [*self._turns_away(option), *self._shown_by_trump()] if option is not None else []
+        told = self.trump(kind, used)  # what comes of it and what it does stand before all that is known of it
         if self._is_named(card):
-            found[:4] = *found[2:4], *found[:2]
+            found[:0] = [*comes, told[-1], *told[:-1]]
+        else:
+            found[1:1] = [*comes, *told]
         return [*found, *self.kind(kind), *self.words(kind, trump=True)]
 
     def _hidden_boss(self, card: int) -> list[Entry]:
@@ -774,9 +779,9 @@ def why_struck(names: Names, target: int, kind: int) -> str:
     owner = view.owner(target)
     if target >= 0 and shown_kind(view, target) >= 0:
         return _("You know that it is somebody else.")
-    card = view.table.member[owner][kind]
+    card, member = view.table.member[owner][kind], names.named(kind)
     if card in view.zones[view.table.grave[owner]]:
-        return _("This one is in the graveyard.")
+        return _("{member} is in the graveyard.").format(member=member)
     if view.is_up(card):
-        return _("This one is face up.")
-    return _("You know where this one is.")
+        return _("{member} is face up.").format(member=member)
+    return _("You know where {member} is.").format(member=member)

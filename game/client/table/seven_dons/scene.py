@@ -34,7 +34,7 @@ from game.client.table.seven_dons.staging import Staging
 from game.client.table.seven_dons.ways import Ways
 from game.client.table.seven_dons.wheel import Wheel
 from game.client.table.seven_dons.words import ANSWERS, Names, button_text, chooses_column, prompt_of
-from game.client.text import Rich, Run, fonts
+from game.client.text import Rich, Run, as_rich, fonts, plain
 from game.client.widgets import Spot, Widget
 from game.content.seven_dons.loader import shipped_dons_pack
 from game.games.seven_dons.relocation import PLACE
@@ -154,6 +154,8 @@ class DonsTableScene(Reading, Laying, Ways):
             if self.rests:
                 inspector.read = self.read
                 asked = inspector.advice()
+            said = {plain(as_rich(entry.text)) for entry in asked}
+            told = [entry for entry in told if plain(as_rich(entry.text)) not in said]  # it is asked about already
             return [*asked, Entry(" "), *told] if asked else told
         inspector.read = self.read
         picked = self.choosing.picked
@@ -431,7 +433,7 @@ class DonsTableScene(Reading, Laying, Ways):
     def wheel(self) -> Wheel:
         """The wheel, below what it is about."""
         board = self.board_rect
-        rect = Rect(board.left + 2, board.bottom - WHEEL - 4, board.width - 4, WHEEL)
+        rect = Rect(board.left + 2, board.bottom - WHEEL - 4, board.width - 4, WHEEL + 4)  # nothing is seen below it
         target = self.view.strikes[-1].target if self.view.strikes else None
         notes: Notes = {}
         if target is not None and target in self.view.alive(1 - self.seat):
