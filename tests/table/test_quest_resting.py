@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -203,7 +204,8 @@ def test_with_one_of_the_cards_that_pay_together_nothing_is_foretold() -> None:
     """It left out what is paid for."""
     pay = Option("pay", (("card", 1),))
     decision = Decision(0, "pay_cards", (pay,), "MQ-5.15", about=(("amount", 2),))
-    assert results.result_of(SimpleNamespace(decision=decision), pay, ("card", 1)) is None  # type: ignore[arg-type]
+    names: Any = SimpleNamespace(view=SimpleNamespace(decision=decision))
+    assert results.result_of(names, pay, ("card", 1)) is None
 
 
 def test_where_a_target_is_to_be_chosen_the_focus_is_never_on_ones_own_figure_that_is_none() -> None:
