@@ -420,7 +420,7 @@ SAMPLES: Mapping[str, Callable[[App], None]] = MappingProxyType(
         "quest_prepare": _shows(at("prepare")),
         "quest_begin": _shows(at("begin")),
         "quest_act": _shows(at("act", lambda state: len(state.cells) >= 3)),
-        "quest_act_picked": _shows(at("act", lambda state: state.spent > 0 and any(_aimed(state))), _pick_card, first=10),
+        "quest_act_picked": _shows(at("act", lambda state: state.spent > 0 and any(_aimed(state))), _pick_card, kinds=STEADY),
         "quest_grown": _opens(GROWN, first=8),
         "quest_monster": _opens(GROWN, _monster, first=8),
         "quest_room": _opens(GROWN, _room, first=8),
