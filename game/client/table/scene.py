@@ -36,7 +36,8 @@ SKIPPED_MS = 20
 """How long it thinks when all people are out and have skipped to the end."""
 
 OPENED_MS = 400
-"""For so long after the curtain opened nothing that is pressed is an answer."""
+"""For so long after the curtain opened nothing that is pressed is an answer; nor where a question came by itself a key that
+would choose where the focus came by itself."""
 
 UNBIDDEN_MS = 700
 """For so long after a question came by itself no key passes: it was pressed for what was shown before."""
@@ -326,7 +327,8 @@ class TableScene(Pointing):
         before it ends by itself too.
         """
         by_rhythm = answers(said) and self.app.now < self.opened_at + OPENED_MS
-        unmeant = (self._passes(said) or self._chooses_unseen(said)) and self.app.now < self.unbidden_at + UNBIDDEN_MS
+        since = self.app.now - self.unbidden_at
+        unmeant = (since < UNBIDDEN_MS and self._passes(said)) or (since < OPENED_MS and self._chooses_unseen(said))
         return super().too_soon(said) or ((by_rhythm or unmeant) and self.app.blink > 0)
 
     def _passes(self, said: Said) -> bool:
