@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 
 from game.bots import make_bot
-from game.bots.seven_dons import EASY, NORMAL, decide
+from game.bots.seven_dons import EASY, NORMAL, Habits, decide
 from game.bots.seven_dons.belief import Eyes, bosses
-from game.bots.seven_dons.gains import GAINS, THREATS
+from game.bots.seven_dons.gains import GAINS, THREATS, Mind
 from game.bots.seven_dons.laying import next_step
-from game.bots.seven_dons.reasons import REASONS, say
+from game.bots.seven_dons.reasons import REASONS, Choice, say
 from game.bots.seven_dons.worth import at_first_sight
 from game.games.seven_dons.position import Draft
 from game.games.seven_dons.relocation import exchanged, put_alone, put_behind
 from game.games.seven_dons.texts import CHOICES, EFFECTS
-from game.rules import Match
+from game.rules import Decision, Match
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
@@ -120,11 +122,82 @@ def test_only_who_stops_an_assassination_says_that_it_saves(pack):
             if option.verb == "answer":
                 card = option.about[0][1]
                 does = {effect.do for effect in state.table.texts[state.table.kind_of[card]][state.half(card)].effects}
-                expected = "stops" if "nullify" in does else "saves" if does & {"fail", "divert"} else "answers"
-                assert word == expected
-                said[word] += 1
+                stops, saves = "nullify" in does, bool(does & {"fail", "divert"})
+                assert (word == "stops", word == "saves") == (stops, saves and not stops)
+                said[word if stops or saves else "else"] += 1
             match.choose(number)
-    assert min(said["stops"], said["saves"], said["answers"]) > 0
+    assert min(said["stops"], said["saves"], said["else"]) > 0
+
+
+def decisions(habits: Habits, pack: str, seeds: Iterable[int]) -> Iterator[tuple[Any, Decision, Choice]]:
+    """Every decision of some games of bots, with what is chosen and why."""
+    for seed in seeds:
+        match = started(seed, pack)
+        while match.decision is not None:
+            choice = decide(match.state, match.decision, habits)
+            yield match.state, match.decision, choice
+            match.choose(choice[0])
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("habits", [EASY, NORMAL], ids=["easy", "normal"])
+def test_who_assassinates_says_whether_it_knows_or_guesses(habits, pack):
+    """And no codename is declared that can't be right."""
+    said = Counter()
+    for state, decision, (number, word, _) in decisions(habits, pack, range(25, 33)):
+        eyes, about = Eyes(state, decision.seat, habits), decision.options[number].about
+        if decision.kind == "declare":
+            chances = eyes.chances(state.strikes[-1].target)
+            assert about[0][1] in chances
+            assert len(decision.options) == 1 or (word == "certain") == (len(chances) == 1)
+        elif decision.kind == "assassinate" and len(decision.options) > 1:
+            seen = [eyes.kind(option.about[0][1]) is not None for option in decision.options]
+            assert (word == "hits") == seen[number]
+            assert word != "guesses" or not any(seen)
+        else:
+            continue
+        said[word] += 1
+    assert min(said["hits"], said["certain"], said["guesses"]) > 0
+
+
+@pytest.mark.parametrize("pack", PACKS)
+@pytest.mark.parametrize("habits", [EASY, NORMAL], ids=["easy", "normal"])
+def test_no_ability_is_used_where_it_finds_nobody(habits, pack):
+    """Nobody turns up a member where all stand face up, gets rid of one where none does, or shows a face to hide it again."""
+    used = 0
+    for state, decision, (number, *_) in decisions(habits, pack, range(9000, 9012)):
+        option = decision.options[number]
+        if decision.kind != "action" or option.verb != "use":
+            continue
+        card = option.about[0][1]
+        mind = Mind(state, decision.seat, habits)
+        effects = state.table.texts[state.table.kind_of[card]][state.half(card)].effects
+        for effect in effects:
+            if effect.do in ("turn_up", "turn_down", "bury", "look"):
+                theirs, own = mind.members(effect, card)
+                if effect.do == "look":
+                    theirs = [one for one in theirs if mind.eyes.kind(one) is None]
+                if effect.do == "turn_up":
+                    theirs = [one for one in theirs if not state.is_up(one)]
+                found = bool(theirs or own)
+                assert found or (state.is_up(card) and any(one.do == "lurk" for one in effects))
+                used += 1
+    assert used > 20
+
+
+@pytest.mark.parametrize("habits", [EASY, NORMAL], ids=["easy", "normal"])
+def test_no_face_of_the_opponent_is_hidden_where_it_can_be_left(habits):
+    chosen = 0
+    for state, decision, (number, word, _) in decisions(habits, "back_streets", range(9000, 9006)):
+        if decision.kind != "choose" or all(option.verb != "done" for option in decision.options):
+            continue
+        use = state.uses[-1]
+        effect = state.table.texts[use.kind][use.text].effects[dict(decision.about).get("effect", 0)]
+        if effect.do == "turn_down":
+            option = decision.options[number]
+            assert option.verb == "done" or state.owner(option.about[0][1]) == decision.seat
+            chosen += word == "forgotten"
+    assert chosen > 0
 
 
 def test_the_bosses_that_are_thought_of_are_those_that_can_be():

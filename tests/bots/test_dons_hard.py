@@ -14,6 +14,7 @@ from game.bots.seven_dons import HARD, NORMAL, decide
 from game.bots.seven_dons.belief import LIKELIER, belief_of, bosses
 from game.bots.seven_dons.candidates import DECLARED, candidates
 from game.bots.seven_dons.laying import plan
+from game.bots.seven_dons.reasons import say
 from game.bots.seven_dons.search import SearchBot, follow
 from game.games.seven_dons.position import Clue
 from game.rules import Match
@@ -176,6 +177,49 @@ def test_what_both_have_seen_is_written_down_and_nothing_else():
             assert view(state, 0).clues == view(state, 1).clues == view(state, 2).clues == state.clues
         told.update(one.what for one in match.state.clues)
     assert set(told) == set(LIKELIER)
+
+
+# --- what is said
+
+
+class Passing(SearchBot):
+    """Finds out that it is best to pass."""
+
+    def best_of(self, view: Any, numbers: list[int], chance: Stream) -> Any:
+        """The option that passes."""
+        yield
+        return next(number for number in numbers if view.decision.options[number].verb == "pass"), 0.5
+
+
+def test_who_passes_after_a_thought_says_no_more_than_who_has_no_answer():
+    match, passed = started(4), 0
+    while match.decision is not None and passed < 3:
+        decision = match.decision
+        number = decide(match.state, decision, HARD)[0]
+        if decision.options[number].verb == "answer":
+            bot = Passing(1, FEW)
+            assert decision.options[bot.choose(match.view(decision.seat))].verb == "pass"
+            assert bot.why == say(match.state, "holds", None)
+            passed += 1
+        match.choose(number)
+    assert passed == 3
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_the_same_choice_is_made_for_the_same_reason_whoever_is_the_boss(pack):
+    compared = 0
+    for seed in range(2):
+        match = started(seed, pack)
+        while match.decision is not None:
+            decision, state = match.decision, match.state
+            number, *said = decide(state, decision, HARD)
+            if decision.kind not in ("place", "relocate") and decision.options[number].verb != "trump":
+                for kind in state.could_be_boss(decision.seat):
+                    other = decide(with_boss(state, decision.seat, kind), decision, HARD)
+                    assert other[0] != number or list(other[1:]) == said
+                    compared += 1
+            match.choose(number)
+    assert compared > 100
 
 
 # --- bluffing

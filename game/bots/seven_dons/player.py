@@ -9,16 +9,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.bots.seven_dons.belief import Eyes, knows, whim
-from game.bots.seven_dons.gains import Mind, blasted, looked_at, pulled, saved, turned_down, turned_up, turned_up_in_front
+from game.bots.seven_dons.gains import GAINS, Mind, blasted, looked_at, pulled, saved, turned_down, turned_up, turned_up_in_front
 from game.bots.seven_dons.habits import Habits
 from game.bots.seven_dons.laying import next_step, plan
-from game.bots.seven_dons.reasons import Choice, first
+from game.bots.seven_dons.reasons import PURPOSES, Choice, first
 from game.games.seven_dons.position import DonsView
-from game.games.seven_dons.table import TRUMP
-from game.rules import CardId, Decision
+from game.games.seven_dons.table import TRUMP, Text
+from game.rules import CardId, Decision, Ref
 
 SAVING = frozenset({"fail", "divert"})
 """Effects after which the target of an assassination lives."""
+NEVER = -100.0
+"""What an ability is worth of which nothing comes: it is used on no whim."""
 EARLY = ("watch", "track")
 """Effects that pay the more the earlier they begin (SB-15.3)."""
 
@@ -66,7 +68,13 @@ def _assassinate(here: DonsView, seat: int, decision: Decision, habits: Habits) 
 
     number = max(range(len(decision.options)), key=worth)
     card = first(decision.options[number])
-    return (number, "hits", ("card", card)) if here.is_up(card) else (number, "guesses", None)
+    if eyes.kind(card) is not None:
+        return number, "hits", ("card", card)
+    if len(eyes.unseen) == 1:
+        return number, "certain", ("kind", eyes.unseen[0])
+    if all(eyes.kind(first(option)) is None for option in decision.options):
+        return number, "guesses", None
+    return number, "rather" if habits.suspects else "hunch", None
 
 
 def _declare(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
@@ -78,11 +86,14 @@ def _declare(here: DonsView, seat: int, decision: Decision, habits: Habits) -> C
 
     def worth(number: int) -> float:
         kind = first(decision.options[number])
+        if kind not in chances:
+            return 0.0  # on no whim is a codename declared that can't be right
         weight = eyes.worth(kind, target) if habits.suspects else 1.0
-        return chances.get(kind, 0.0) * weight + 0.05 * habits.whim * whim(here, seat, kind + 60)
+        return chances[kind] * weight + 0.05 * habits.whim * whim(here, seat, kind + 60)
 
     number = max(range(len(decision.options)), key=worth)
-    return number, "names", ("kind", first(decision.options[number]))
+    word = "certain" if len(chances) == 1 else "names" if habits.suspects else "anybody"
+    return number, word, ("kind", first(decision.options[number]))
 
 
 # --- actions
@@ -91,27 +102,25 @@ def _declare(here: DonsView, seat: int, decision: Decision, habits: Habits) -> C
 def _act(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """The ability that gains most, if it gains enough for showing its member."""
     mind = Mind(here, seat, habits)
-    table = here.table
 
     def worth(number: int) -> float:
         option = decision.options[number]
         if option.verb != "use":
             return habits.least
         card = first(option)
-        text = table.texts[table.kind_of[card]][here.half(card)]
-        assert text is not None  # only who has an ability is offered
+        if not _does_something(mind, card):
+            return NEVER
         cost = 0.0 if here.is_up(card) else mind.exposure(card)
-        return mind.text_gain(text.effects, card) - cost + habits.whim * whim(here, seat, card)
+        return mind.text_gain(_text(mind, card).effects, card) - cost + habits.whim * whim(here, seat, card)
 
     number = max(range(len(decision.options)), key=worth)
     option = decision.options[number]
-    return (number, "uses", ("card", first(option))) if option.verb == "use" else (number, "waits", None)
+    return (number, *_purpose(mind, first(option))) if option.verb == "use" else (number, "waits", None)
 
 
 def _answer(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Choice:
     """What is gained by answering, less what it costs; powers are kept for who is worth it (SB-15.7)."""
     mind = Mind(here, seat, habits)
-    table = here.table
     moment = here.moments[-1]
     boss_hit = moment.what == "target" and moment.card == mind.mine and saved(mind) > 5
 
@@ -122,8 +131,9 @@ def _answer(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Ch
         card = first(option)
         if option.verb == "trump":
             return _trump_worth(mind, boss_hit)
-        text = table.texts[table.kind_of[card]][here.half(card)]
-        assert text is not None  # only who has an ability is offered
+        if not _does_something(mind, card):
+            return NEVER
+        text = _text(mind, card)
         gain = mind.text_gain(text.effects, card)
         cost = 0.0 if here.is_up(card) else mind.exposure(card)
         if moment.what in ("target", "ability") and any(effect.do in ("fail", "divert", "nullify") for effect in text.effects):
@@ -139,12 +149,35 @@ def _answer(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Ch
             return number, "holds", None
         case "trump":
             return number, "trump", None
-    card = first(option)
-    text = table.texts[table.kind_of[card]][here.half(card)]
+    return (number, *_purpose(mind, first(option)))
+
+
+def _text(mind: Mind, card: CardId) -> Text:
+    """The text of the ability that is offered of a member."""
+    table = mind.here.table
+    text = table.texts[table.kind_of[card]][mind.here.half(card)]
     assert text is not None  # only who has an ability is offered
+    return text
+
+
+def _does_something(mind: Mind, card: CardId) -> bool:
+    """Does an ability gain anything? Who lies face down is not shown only to lurk again."""
+    down = not mind.here.is_up(card)
+    return mind.text_gain([one for one in _text(mind, card).effects if not (down and one.do == "lurk")], card) > 0
+
+
+def _purpose(mind: Mind, card: CardId) -> tuple[str, Ref]:
+    """What an ability is used for, and whose it is: the word of what it gains most by, be it all that its text does.
+
+    Dying and lurking are what it costs and how it ends: they are named where there is nothing else, whoever the boss is.
+    """
+    text = _text(mind, card)
     does = {effect.do for effect in text.effects}
-    word = "stops" if "nullify" in does else "saves" if does & SAVING else "answers"
-    return number, word, ("card", card)
+    if "nullify" in does or does & SAVING:
+        return "stops" if "nullify" in does else "saves", ("card", card)
+    gains = {effect.do: GAINS[effect.do](mind, effect, card) for effect in text.effects if effect.do not in ("die", "lurk")}
+    most = max(gains, key=lambda one: gains[one], default="lurk")
+    return PURPOSES.get("lurk" if "lurk" in does and gains.get(most, 0.0) <= 0 else most, "uses"), ("card", card)
 
 
 def _trump_worth(mind: Mind, boss_hit: bool) -> float:
@@ -169,14 +202,31 @@ def _choose(here: DonsView, seat: int, decision: Decision, habits: Habits) -> Ch
     assert text is not None  # it is being carried out
     effect = text.effects[dict(decision.about)["effect"]] if decision.about else text.effects[0]
 
-    def worth(number: int) -> float:
+    def worth(number: int) -> tuple[bool, float]:
         option = decision.options[number]
         if option.verb == "done":
-            return 0.0
-        return _worth_on(mind, effect, first(option)) + 0.3 * habits.whim * whim(here, seat, number + 80)
+            return True, 0.0
+        found = _worth_on(mind, effect, first(option))
+        return found >= 0, found + 0.3 * habits.whim * whim(here, seat, number + 80)  # no harm is done on a whim
 
     number = max(range(len(decision.options)), key=worth)
-    return number, "enough" if decision.options[number].verb == "done" else "picks", None
+    option = decision.options[number]
+    return number, "enough" if option.verb == "done" else _choosing(mind, effect, first(option)), None
+
+
+def _choosing(mind: Mind, effect: Any, card: CardId) -> str:
+    """The word for choosing a card: what all may hear of it, be it the boss or not."""
+    here = mind.here
+    if here.owner(card) == mind.seat:
+        return {"turn_down": "forgotten", "divert": "spared", "bury": "spared"}.get(effect.do, "picks")
+    if _worth_on(mind, effect, card) <= 0:
+        return "no_better"
+    subject = card
+    if effect.do == "exchange":
+        subject = next(column[1] for column in here.layout(1 - mind.seat) if column[0] == card)
+    if mind.eyes.kind(subject) is not None:
+        return "picks"
+    return "looks" if effect.do in ("look", "turn_up") or (effect.do == "exchange" and effect.reveal) else "guesses"
 
 
 def _worth_on(mind: Mind, effect: Any, card: CardId) -> float:

@@ -12,7 +12,7 @@ from collections.abc import Generator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from game.bots.ahead import Comparing
+from game.bots.ahead import Comparing, Thinking
 from game.bots.comparing import imagined
 from game.bots.player import Choice
 from game.bots.seven_dons.belief import belief_of
@@ -46,6 +46,14 @@ class SearchBot(Comparing):
 
     def __init__(self, seed: int, iterations: int = ITERATIONS, seconds: float = 0.0) -> None:
         super().__init__(seed, iterations, seconds)
+
+    def think(self, view: DonsView) -> Thinking:
+        """Who passes says what who has nothing to answer with would say (SB-R41), thought through or not."""
+        number = yield from super().think(view)
+        decision = view.decision
+        if decision is not None and decision.options[number].verb == "pass":
+            self.why = self.say(view, "holds", None)
+        return number
 
     def usual(self, view: DonsView, decision: Decision) -> Choice | None:
         """What the rules of thumb say."""
