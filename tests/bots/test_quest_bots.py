@@ -18,7 +18,7 @@ from game.rules.offers import Term
 from game.rules.randomness import Stream
 from game.rules.secrecy import view
 from tests.every_game.playing import shuffled_secrets, with_cards_changed
-from tests.scoundrel_quest.pack import curse, event, item, monster
+from tests.scoundrel_quest.pack import card, curse, event, item, monster
 from tests.scoundrel_quest.positions import Play, position
 from tests.scoundrel_quest.sample import make_setup
 from tests.thorough import few
@@ -334,3 +334,53 @@ def test_equal_views_bring_equal_interrupts_whatever_lies_hidden(level):
 def test_a_bot_tells_a_chance_to_the_nearest(chance: float, told: int):
     """As the table tells it; sure is only what is."""
     assert in_hundred(chance) == told
+
+
+def test_charity_gives_no_level_and_nothing_that_would_be_turned_against_the_giver():
+    giant = card("giant", kind="enhancer", level=10)
+    dunce = curse("dunce", {"do": "level", "amount": -2})
+    cards = {"treasures": [card("tonic", kind="level_up"), item("straw", value=100)], "fates": [giant, dunce]}
+    seats = [{"at": CAVE, "level": 10, "hand": ["tonic", "giant", "dunce", "straw", "stone1", "stone2"]}, {"level": 3}]
+    play = position(seats=seats, cards=cards, rooms=[CAVE], tiles=0).do("end_turn").on("charity")
+    assert play.kind == "charity"
+    assert chosen(play)[0].split()[1] in {"straw", "stone1", "stone2"}
+
+
+def test_a_curse_is_played_before_it_would_be_given_away():
+    damp = curse("damp", lasts="combat", changes=[{"of": "bonus", "amount": -3}])
+    stones = [f"stone{n}" for n in range(5)]
+    for others, wanted in ((stones, True), (stones[:2], False)):
+        packed = {"pack": ["pole", "club"]}
+        cards = {"fates": [damp], "treasures": [item("pole", value=100), item("club", value=100)]}
+        seats = [{"level": 9, "hand": ["damp", *others], **packed}, {"level": 3}]
+        play = position(seats=seats, cards=cards, rooms=[], tiles=0)
+        for _ in range(9):
+            words, _word = chosen(play)
+            if not words.startswith(("stow", "carry")):
+                break
+            play.do(words)
+        assert (chosen(play)[0] == "play damp seat 1") == wanted, (play.names("hand 0"), chosen(play))
+
+
+def test_a_price_is_paid_with_as_little_as_will_do():
+    cards = {"treasures": [item("scroll", value=1000), item("vest", value=300), item("crown", value=1200)]}
+    for other, wanted in (("scroll", "pay_item scroll amount 1000"), ("crown", "pay_item vest amount 300")):
+        play = position(seats=[{"gold": 700, "pack": ["vest", other]}, {}], cards=cards, rooms=[], tiles=0).do("buy_level")
+        assert chosen(play)[0] == wanted
+
+
+def test_a_power_is_not_paid_for_with_the_class_whose_power_it_is():
+    cards = {"treasures": [item("urn", value=900)]}
+    seats = [{"at": CAVE, "traits": ["warrior"], "hand": ["urn"], "level": 4}, {}]
+    play = position(rooms=[CAVE], seats=seats, beasts=[("rat7", CAVE, "red")], cards=cards).on("combat")
+    play.do("power warrior power 0")
+    assert (play.kind, chosen(play)[0]) == ("pay_cards", "pay urn")
+
+
+def test_no_help_is_asked_of_who_is_ahead_and_would_rise_by_it():
+    cards = {"treasures": [item("club", "axe", bonus=8, hands=1)], "monsters": [monster("boar", 7, treasure=1)]}
+    for level, traits, asked in ((9, ["elf"], False), (2, ["elf"], True), (9, [], True)):
+        seats = [{"at": CAVE, "level": 4}, {"at": (2, 0), "level": level, "traits": traits, "gear": ["club"]}, {"at": (3, 0)}]
+        beasts = [("boar", CAVE, "red")]
+        play = position(rooms=[CAVE, (2, 0), (3, 0)], seats=seats, beasts=beasts, cards=cards).on("combat")
+        assert (chosen(play)[0] == "ask seat 1") == asked, (level, traits, chosen(play))

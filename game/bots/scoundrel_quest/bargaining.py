@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import clash_now, with_helper
 from game.bots.scoundrel_quest.habits import Habits
-from game.bots.scoundrel_quest.stakes import helper_stake, running, spoils, stake_of
+from game.bots.scoundrel_quest.stakes import helper_stake, rise_beside, running, spoils, stake_of
 from game.bots.scoundrel_quest.worth import (
     LAST_LEVEL,
     TREASURE,
@@ -45,9 +45,13 @@ class Plan(NamedTuple):
 
 
 def helped_worth(here: QuestView, helper: int, share: int, greed: float = 1.0) -> float:
-    """What the running fight is worth to its main player with that helper, who gets so many cards."""
+    """What the running fight is worth to its main player with that helper, who gets so many cards, and levels of its own."""
     foes, fight = running(here)
-    return stake_of(here, fight.main, foes, greed, share, alone=False).at(with_helper(here, helper).chance)
+    stake, chance = stake_of(here, fight.main, foes, greed, share, alone=False), with_helper(here, helper).chance
+    if fight.boss:
+        return stake.at(chance)  # what is left of a shared victory
+    given = envy(here, fight.main, helper) * TREASURE * share
+    return stake.at(chance) - chance * (given + rise_beside(here, fight.main, helper, foes))
 
 
 def could_come(here: QuestView, seat: int, asked: bool) -> bool:

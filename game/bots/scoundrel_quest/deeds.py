@@ -12,13 +12,14 @@ from game.bots.scoundrel_quest.stakes import fight_worth
 from game.bots.scoundrel_quest.worth import (
     belongings,
     card_worth,
-    changes_worth,
+    curse_harm,
     death_cost,
     effects_worth,
     envy,
     fate_worth,
     gold_worth,
     level_cost,
+    trait_worth,
 )
 from game.games.scoundrel_quest.charity import LIMIT
 from game.games.scoundrel_quest.dice import TEN
@@ -73,8 +74,17 @@ def cost_of(here: QuestView, seat: int, card: CardId) -> float:
     this = here.table.card[card]
     if here.table.kind[card] == "item" and not this.once:
         return 0.0
-    crowded = len(here.zones[here.table.hand[seat]]) > LIMIT and seat == here.active
-    return card_worth(here, seat, card) * (0.1 if crowded else 0.7)
+    return card_worth(here, seat, card) * (0.1 if crowded(here, seat) else 0.7)
+
+
+def crowded(here: QuestView, seat: int) -> bool:
+    """Are there more cards in the hand than can be kept at the end of this turn?"""
+    return seat == here.active and len(here.zones[here.table.hand[seat]]) > LIMIT
+
+
+def reluctance(here: QuestView, seat: int, habits: Habits) -> float:
+    """What it takes to spend a card on others: little for who sees that it would only go to them at the end of the turn."""
+    return habits.meddles * (0.1 if habits.combines and crowded(here, seat) else 1.0)
 
 
 def recover_gain(here: QuestView, seat: int) -> float:
@@ -111,23 +121,17 @@ def _becoming(here: QuestView, seat: int, card: CardId, option: Option) -> float
     return gain + 0.1
 
 
-def trait_worth(here: QuestView, seat: int, card: CardId) -> float:
-    """What a race or class does for a scoundrel."""
-    this = here.table.card[card]
-    found = changes_worth(here, seat, here.table.changes[card]) + changes_worth(here, seat, here.table.harms[card])
-    return 0.25 + found + 0.12 * len(this.traits)
-
-
 def _curse(here: QuestView, seat: int, number: int, card: CardId, victim: int, habits: Habits) -> Deed | None:
     if victim == seat:
         return None
-    curse = here.table.card[card]
-    harm = -effects_worth(here, victim, curse.effects)
-    if curse.changes:
-        harm = -changes_worth(here, victim, curse.changes) * (0.5 if curse.lasts == "combat" else 1.3)
-    gain = harm * envy(here, seat, victim) * (1.0 if habits.combines else 0.8) * (1 - prayer_chance(here, victim))
+    gain = (
+        curse_harm(here, victim, card)
+        * envy(here, seat, victim)
+        * (1.0 if habits.combines else 0.8)
+        * (1 - prayer_chance(here, victim))
+    )
     word = "holds_back" if here.level[victim] > here.level[seat] else "curses"
-    return Deed(number, gain - cost_of(here, seat, card) - habits.meddles, word, -1 - victim)
+    return Deed(number, gain - cost_of(here, seat, card) - reluctance(here, seat, habits), word, -1 - victim)
 
 
 def prayer_chance(here: QuestView, victim: int) -> float:
@@ -149,7 +153,7 @@ def _enhance(here: QuestView, seat: int, number: int, card: CardId, beast: CardI
     victims = [one for one in here.here(foe.cell) if not ignores(here, foe, one)]
     if this.level > 0 and victims and seat not in victims:
         gain = 0.05 * this.level * max(envy(here, seat, one) for one in victims)
-        return Deed(number, gain - cost_of(here, seat, card) - habits.meddles, "uses", card)
+        return Deed(number, gain - cost_of(here, seat, card) - reluctance(here, seat, habits), "uses", card)
     return None
 
 
@@ -162,9 +166,8 @@ def _power(here: QuestView, seat: int, number: int, option: Option, habits: Habi
     if by_die:
         return Deed(number, gain * here.level[seat] / 10, "uses", card)
     own = [one for one in here.zones[here.table.hand[seat]] if one >= 0]
-    crowded = len(own) > LIMIT and seat == here.active
     cost = sum(sorted(card_worth(here, seat, one) for one in own)[: power.cards]) if len(own) >= power.cards else 1.0
-    return Deed(number, gain - cost * (0.3 if crowded else 1.0), "uses", card)
+    return Deed(number, gain - cost * (0.3 if crowded(here, seat) else 1.0), "uses", card)
 
 
 def _used(

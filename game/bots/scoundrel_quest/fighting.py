@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.bots.scoundrel_quest.chances import Clash, clash_now
+from game.bots.scoundrel_quest.gear import kept_worth
 from game.bots.scoundrel_quest.habits import Habits
 from game.bots.scoundrel_quest.stakes import Stake, caught_cost, main_stake, running, stake_of
 from game.bots.scoundrel_quest.worth import TREASURE, card_worth, envy, items_lost, levels_worth
@@ -74,7 +75,7 @@ def turn_of(here: QuestView, seat: int, number: int, option: Option) -> Turn | N
 def _cheapest(here: QuestView, seat: int, cards: int) -> float:
     """What it costs to pay with so many cards, those that are missed least."""
     own = (*here.zones[here.table.hand[seat]], *items_of(here, seat), *here.zones[here.table.traits[seat]])
-    return sum(sorted(card_worth(here, seat, card) for card in own if card >= 0)[:cards])
+    return sum(sorted(kept_worth(here, seat, card) for card in own if card >= 0)[:cards])
 
 
 def _cursed(here: QuestView, curse: Any, victim: int, number: int, cost: float) -> Turn | None:

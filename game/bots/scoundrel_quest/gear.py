@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from game.bots.scoundrel_quest.worth import (
     card_worth,
     changes_worth,
     gold_worth,
+    trait_worth,
     use_worth,
 )
 from game.games.scoundrel_quest.charity import LIMIT
@@ -18,6 +20,9 @@ from game.games.scoundrel_quest.paying import LEVEL_PRICE, worth
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.values import usable_by
 from game.rules import CardId, Option
+
+LAID = 0.5
+"""What a race or class in play is worth above what it does: it is what one plays by."""
 
 
 class Deed(NamedTuple):
@@ -96,10 +101,15 @@ def junk(here: QuestView, seat: int) -> list[CardId]:
 
 def _loss(here: QuestView, seat: int, card: CardId) -> float:
     """What is lost by selling an item; less than 0 where that gains."""
-    item = here.table.card[card]
+    return _used(here, seat, card) - worth(here, card) / LEVEL_PRICE
+
+
+def _used(here: QuestView, seat: int, card: CardId) -> float:
+    """What an item does for its holder where it lies."""
+    if here.table.card[card].once:
+        return 0.3
     carried = card in here.zones[here.table.gear[seat]] and usable_by(here, seat, card)
-    used = use_worth(here, seat, card) if carried else 0.0
-    return (0.3 if item.once else used) - worth(here, card) / LEVEL_PRICE
+    return use_worth(here, seat, card) if carried else 0.0
 
 
 def may_buy(here: QuestView, seat: int) -> bool:
@@ -110,18 +120,40 @@ def may_buy(here: QuestView, seat: int) -> bool:
 
 
 def pays(here: QuestView, seat: int, options: Sequence[Option]) -> int:
-    """What to pay a price with: junk first, then gold, then what is missed least."""
+    """What to pay a price with: how the cheapest way to pay all of it begins, for no change is given (MQ-29.14)."""
     due = dict(here.decision.about).get("amount", 0) if here.decision is not None else 0
+    haggles = any(option.verb == "pay_item" and option.about[1][1] > worth(here, option.about[0][1]) for option in options)
 
     def cost(number: int) -> float:
         option = options[number]
         if option.verb == "pay_gold":
-            return gold_worth(here, seat, option.about[0][1]) / max(1, due)
+            return gold_worth(here, seat, option.about[0][1])
         card, counts = option.about[0][1], option.about[1][1]
-        lost = _loss(here, seat, card) + worth(here, card) / LEVEL_PRICE
-        return lost / min(counts, max(1, due)) + 0.0001 * max(0, counts - due) / max(1, due)
+        others = [one for one in spare(here, seat) if one != card and worth(here, one)]
+        rest = _cheapest(here, seat, others, due - counts, haggles and counts == worth(here, card))
+        return _price_of(here, seat, card) + rest
 
     return min(range(len(options)), key=cost)
+
+
+def _price_of(here: QuestView, seat: int, card: CardId) -> float:
+    """What it costs to pay with an item: what it does in use, or a little less than the gold that it stands for."""
+    return max(_used(here, seat, card), 0.8 * gold_worth(here, seat, worth(here, card)))
+
+
+def _cheapest(here: QuestView, seat: int, cards: Sequence[CardId], due: int, haggles: bool) -> float:
+    """What it costs at least to pay so much with these items, and gold for what is left; for a haggler one counts twice."""
+    ways = {(0, False): 0.0}
+    for card in cards:
+        value, lost = worth(here, card), _price_of(here, seat, card)
+        for (paid, doubled), cost in list(ways.items()):
+            for double in (False, True) if haggles and not doubled else (False,):
+                key = min(due, paid + value * (1 + double)), doubled or double
+                ways[key] = min(ways.get(key, cost + lost), cost + lost)
+    if due <= 0:
+        return 0.0
+    left = ((due - paid, cost) for (paid, _), cost in ways.items())
+    return min((cost + gold_worth(here, seat, gold) for gold, cost in left if gold <= here.gold[seat]), default=math.inf)
 
 
 # --- giving up
@@ -136,6 +168,9 @@ def kept_worth(here: QuestView, seat: int, card: CardId) -> float:
     """What a card is worth that one has."""
     if card < 0:
         return 0.3
+    if card in here.zones[here.table.traits[seat]]:
+        does = trait_worth(here, seat, card) if here.table.kind[card] in ("race", "class") else card_worth(here, seat, card)
+        return LAID + does
     if card in here.zones[here.table.gear[seat]]:
         return max(card_worth(here, seat, card), use_worth(here, seat, card) + 0.05)
     if here.table.kind[card] == "item" and card in items_of(here, seat):

@@ -17,7 +17,7 @@ from game.bots.scoundrel_quest.habits import HABITS, Habits
 from game.bots.scoundrel_quest.reasons import Choice, find, first, in_hundred
 from game.bots.scoundrel_quest.stakes import fight_worth, stranger_worth
 from game.bots.scoundrel_quest.travelling import DARING, best_aim, boss_chance, cell_worth, taken_worth
-from game.bots.scoundrel_quest.worth import card_worth, effects_worth, envy, rivals, use_worth, valued
+from game.bots.scoundrel_quest.worth import card_worth, effects_worth, envy, rivals, threat, use_worth, valued
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.position import QuestView
 from game.games.scoundrel_quest.values import move_left
@@ -283,13 +283,14 @@ def _pay(here: QuestView, seat: int, decision: Decision, habits: Habits) -> Choi
 
 
 def _charity(here: QuestView, seat: int, decision: Decision, habits: Habits) -> Choice | None:
-    """What is missed least, to whom it helps least."""
+    """What is missed least, what helps its receiver least, and what would not be turned against the giver."""
 
     def cost(number: int) -> float:
         option = decision.options[number]
         found = kept_worth(here, seat, first(option))
         if option.verb == "give":
-            found += 0.1 * envy(here, seat, option.about[1][1])
+            card, to = first(option), option.about[1][1]
+            found += envy(here, seat, to) * card_worth(here, to, card) + envy(here, to, seat) * threat(here, seat, card)
         return found
 
     number = min(range(len(decision.options)), key=cost)

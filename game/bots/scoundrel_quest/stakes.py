@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.bots.scoundrel_quest.chances import Clash, clash_at, mean
-from game.bots.scoundrel_quest.worth import CROWN, TREASURE, damage_cost, effects_worth, fate_worth, levels_worth, shared_crown
+from game.bots.scoundrel_quest.worth import (
+    CROWN,
+    TREASURE,
+    damage_cost,
+    effects_worth,
+    envy,
+    fate_worth,
+    levels_worth,
+    shared_crown,
+)
 from game.games.scoundrel_quest.flight import ESCAPES
 from game.games.scoundrel_quest.geometry import START
 from game.games.scoundrel_quest.position import Beast, Fight, QuestView
@@ -91,6 +100,12 @@ def helper_stake(here: QuestView, seat: int, foes: Sequence[Beast], share: float
     if any(one.boss for one in foes):
         return Stake(shared_crown(here), loss_cost(here, seat, foes))
     return Stake(share + levels_worth(here, seat, levels, kill=True), loss_cost(here, seat, foes))
+
+
+def rise_beside(here: QuestView, seat: int, helper: int, foes: Sequence[Beast]) -> float:
+    """What it costs a main player that its helper goes up as well: of one who is ahead as much as its own levels are worth."""
+    levels = helper_stake(here, helper, foes, 0.0).win
+    return levels * max(envy(here, seat, helper), float(here.level[helper] > here.level[seat]))
 
 
 def running(here: QuestView) -> tuple[list[Beast], Fight]:

@@ -35,6 +35,8 @@ OF = {
 """What one more of each value is worth."""
 LEAST_DEATH = 0.4
 """A death costs no less than this."""
+STRONGER = 0.06
+"""How much of a level it costs when a monster that is fought becomes a level stronger."""
 SELDOM = 0.35
 """How often a change counts that depends on whom one fights, or on one's part in it."""
 
@@ -122,6 +124,33 @@ def card_worth(here: QuestView, seat: int, card: CardId) -> float:
         case "die" | "cheat":
             return 0.35
     return 0.3
+
+
+def trait_worth(here: QuestView, seat: int, card: CardId) -> float:
+    """What a race or class does for a scoundrel."""
+    table = here.table
+    found = changes_worth(here, seat, table.changes[card]) + changes_worth(here, seat, table.harms[card])
+    return 0.25 + found + 0.12 * len(table.card[card].traits)
+
+
+def curse_harm(here: QuestView, victim: int, card: CardId) -> float:
+    """What a curse does to a scoundrel."""
+    curse = here.table.card[card]
+    if curse.changes:
+        return -changes_worth(here, victim, curse.changes) * (0.5 if curse.lasts == "combat" else 1.3)
+    return -effects_worth(here, victim, curse.effects)
+
+
+def threat(here: QuestView, victim: int, card: CardId) -> float:
+    """What a card does to a scoundrel when somebody plays it against it: a curse, or what makes its monster stronger."""
+    match here.table.kind[card]:
+        case "curse":
+            return max(0.0, curse_harm(here, victim, card))
+        case "enhancer":
+            near = here.level[victim] >= here.table.winning - 1
+            stronger: float = STRONGER * here.table.card[card].level * (LAST_LEVEL if near else 1.0)
+            return max(0.0, stronger)
+    return 0.0
 
 
 def hand_worth(here: QuestView, seat: int) -> float:
