@@ -20,6 +20,8 @@ from game.rules.secrecy import view as seen_by
 from game.sessions.session import Session
 from tests.table.forks import forks, play_on
 from tests.table.lair_playing import EDITIONS, played
+from tests.table.test_lair_aiming import building as build_phases
+from tests.table.test_lair_aiming import holding
 from tests.thorough import few
 
 ENDS = {"died": "soul", "survived": "wound"}
@@ -205,3 +207,39 @@ def aimed_at(view: Any, option: Any) -> int | None:
     target = about[1][1]
     family = view.table.card[target].family
     return target if family in ("hero", "epic") and view.where(target)[0] in ("inside", "entrance") else None
+
+
+def test_a_hero_is_said_to_die_anyway_only_where_its_soul_is_the_same_ones_without_the_card() -> None:
+    """A lure that took a Soul from a rival was told as one that was for nothing: the Hero dies in either dungeon."""
+    held: Counter[str] = Counter()
+    for session in build_phases(12):
+        state, spell = holding(session, "siren_call")
+        view = seen_by(state, state.decision.seat)
+        names = Names(view, NAMES)
+        for number, option in enumerate(view.decision.options):
+            if option.about[:1] != (("card", spell),):
+                continue
+            hero = option.about[1][1]
+            told = result_of(view, option, ("card", hero), names)
+            assert told is not None
+            for with_it, without in zip(forks(view, 2), forks(view, 2), strict=True):
+                with_it.choose(number)
+                lured = seen_by(with_it, view.seat)
+                if lured.pending:  # as things stand once it has come about
+                    assert Forecast(lured).ways[hero].seat == view.seat
+                    held["pending"] += 1
+                to_the_end_of_the_turn(with_it, view.turn)
+                to_the_end_of_the_turn(without, view.turn)
+                new, old = ends(with_it)[hero], ends(without)[hero]
+                assert ("anyway" in plain(told)) == (old == new and new[1] == "soul"), (plain(told), old, new)
+                worth = view.table.card[hero].worth
+                if old[0] == new[0]:
+                    held["anyway"] += "anyway" in plain(told)
+                    continue
+                was, goal = plain(told).split("\n")[0].split(" → ")
+                for words, (seat, _end) in ((was, old), (goal, new)):
+                    assert words.split()[0] in plain(names.letter(seat)) if seat is not None else words == "town"
+                icons = [[END_ICONS[end]] * worth if end else [] for _seat, end in (old, new)]
+                assert signs([_Told(told)])[: len(icons[0] + icons[1])] == icons[0] + icons[1]
+                held["both die"] += old[1] == new[1] == "soul"
+    assert min(held[one] for one in ("pending", "anyway", "both die")) > 0, held

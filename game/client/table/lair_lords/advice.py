@@ -101,7 +101,7 @@ def end_of_turn(teller: Inspector, place: int = -1) -> list[Entry]:
     if built is not None:
         _without, view = with_built(view, seat, *built)
     forecast = Forecast(view)
-    walks = [*forecast.walks.values(), *(one.walk for one in forecast.town.values() if one.walk is not None)]
+    walks = [one.walk for one in forecast.ways.values() if one.walk is not None]
 
     def due(whose: int, end: str) -> int:
         return sum(one.worth for one in walks if (one.seat, one.end, one.later) == (whose, end, False))
@@ -127,9 +127,7 @@ def end_of_turn(teller: Inspector, place: int = -1) -> list[Entry]:
 
 def town(teller: Inspector) -> list[Entry]:
     """What would become of each Hero at an entrance, and where each in town would go, and whether it would die there."""
-    forecast = Forecast(teller.view)
-    ways = [Bait(hero, one.seat, (), one, one.health) for hero, one in forecast.walks.items()]
-    ways += forecast.town.values()
+    ways = list(Forecast(teller.view).ways.values())
     return [Entry(_("As things stand:"), ink="dim"), *_ways(teller, ways)] if ways else []
 
 

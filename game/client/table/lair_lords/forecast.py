@@ -23,6 +23,11 @@ class Forecast:
         self.treasure = {seat: here.treasure_of(seat) for seat in here.order} if self.lords(here) else {}
         self.damage = {seat: here.total_damage(seat) for seat in here.order}
 
+    @property
+    def ways(self) -> dict[int, Bait]:
+        """Where each Hero goes or has gone when what is declared has come about, those in or before a dungeon first."""
+        return {hero: Bait(hero, one.seat, (), one, one.health) for hero, one in self.walks.items()} | self.town
+
     @staticmethod
     def lords(view: LairView) -> bool:
         """True when all lords lie open."""

@@ -13,7 +13,7 @@ from game.client.table.lair_lords.places import Point
 from game.client.table.lair_lords.rooms import ROOM, draw_room
 from game.client.table.lair_lords.scenery import HALL, ROCK, draw_light, gatehouse, piece_of, walls
 from game.client.table.lair_lords.shown import Place, Shown
-from game.client.table.lair_lords.sums import Fate
+from game.client.table.lair_lords.sums import Fate, end_signs
 from game.client.table.lair_lords.town import Town
 from game.client.text import Font, fonts
 from game.content.lair_lords.schema import CLASSES
@@ -260,6 +260,8 @@ class LairPanel(Labels, Town):
         told = forecast.walks.get(hero)
         top = feet[1] - 17 - plate_high()
         fate = None if told is None or told.seat != seat or values else told.signs
+        if hero in forecast.town and not values:  # what is declared sends it there
+            fate = end_signs("away", card.worth)
         if font is not None:
             self._health(brush, view, shown, told, hero, seat, (feet[0], top), font)
         if fate is not None:

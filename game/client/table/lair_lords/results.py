@@ -73,22 +73,22 @@ def after_aiming(before: LairView, after: LairView, card: int, names: Names, aim
         return None
     after = after.revealed()
     old, new = goes(settled(before).revealed(), card, before), goes(after, card, before)
-    now = old.walk
-    killer = next((seat for seat, zone in enumerate(after.table.souls) if card in after.zones[zone]), None)
-    dead, signs = killer is not None, end_signs("soul", printed.worth)
-    fate = new.walk if not dead else None
-    if aimed and now is not None and now.dies and not now.later and (dead or (fate is not None and fate.dies and not fate.later)):
-        return (*signs, *rich(" {words}", words=Run(_("it dies anyway"), "hot")))
-    if dead:
-        words = Run(_("it dies"), "good" if killer == before.seat else "bad")
-        return (*signs, *rich(" {words}", words=words), *_to_whom(killer, before.seat, names))
-    where, seat = after.where(card)
+    fate, where = new.walk, after.where(card)[0]
+    alike, both_die = old.seat == new.seat, all(one is not None and one.dies and not one.later for one in (old.walk, fate))
+    if aimed and alike and both_die:
+        return (*end_signs("soul", printed.worth), *rich(" {words}", words=Run(_("it dies anyway"), "hot")))
     same = (Run("\n"), *_no_other()) if aimed and old == new else ()
-    if where == "town":
+    if where == "town" and (new.seat is None or new.later):
         return (Run("→ "), *_town(new, names), *same)
-    told = _fate(fate, seat == before.seat) if fate is not None else None
-    whose = _to_whom(seat, before.seat, names) if fate is not None and fate.dies else ()
-    return (*told, *whose, *same) if told is not None else None
+    told = _fate(fate, new.seat == before.seat) if fate is not None else None
+    if fate is None or told is None:
+        return None
+    if not alike:  # whose dungeon it is, is as much of its fate as what comes of it there
+        return (*_whither(old, names), Run(" → "), *_whither(new, names), Run("\n"), *told)
+    if not aimed and before.where(card)[0] == "town":
+        return (Run("→ "), *_whither(new, names), Run("\n"), *told)
+    whose = _to_whom(new.seat, before.seat, names) if fate.dies else ()
+    return (*told, *whose, *same)
 
 
 def _to_whom(seat: int | None, own: int, names: Names) -> Rich:
@@ -185,8 +185,13 @@ def _ends(before: LairView, after: LairView, names: Names) -> Rich:
     here, there = settled(before).revealed(), after.revealed()
     lines: list[Rich] = []
     for hero in abroad(here):
-        old, new = goes(here, hero, before).walk, goes(there, hero, before).walk
-        if old is not None and new is not None and (old.end, old.later) != (new.end, new.later):
+        was, way = goes(here, hero, before), goes(there, hero, before)
+        old, new = was.walk, way.walk
+        if old is None or new is None:
+            continue
+        if was.seat != way.seat:
+            lines.append(rich("{hero} {a} → {b}", hero=names.card(hero), a=_whither(was, names), b=_whither(way, names)))
+        elif (old.end, old.later) != (new.end, new.later):
             lines.append(rich("{hero} {old} → {new}", hero=names.card(hero), old=old.signs, new=new.signs))
     alike = Forecast.lords(here) and not bait_turn(here) > here.turn < there.turn  # who is out by then is no work of the card
     for hero in here.zones[here.table.town] if alike else ():

@@ -72,8 +72,8 @@ class Fate:
 
     @property
     def sums_up(self) -> bool:
-        """Do the damages ahead alone tell what comes of it?"""
-        return self.end == _by_sum(self.taken + self.damage, self.health)
+        """Do the damages ahead alone tell what comes of it? Of what has come about already they don't."""
+        return self.health > 0 and self.end == _by_sum(self.taken + self.damage, self.health)
 
     @property
     def signs(self) -> tuple[Icon, ...]:
@@ -288,7 +288,8 @@ def goes(view: LairView, hero: int, since: LairView) -> Bait:
         return replace(told, walk=replace(told.walk, later=True) if told.walk is not None else None, later=True)
     if where != "gone":
         way = walk_on(view, hero)
-        return Bait(hero, seat, (), replace(way, later=True) if way is not None and view.turn > since.turn else way)
+        health = way.health if way is not None else 0
+        return Bait(hero, seat, (), replace(way, later=True) if way is not None and view.turn > since.turn else way, health)
     for end, zones in (("soul", view.table.souls), ("wound", view.table.wounds)):
         for whose, zone in enumerate(zones):
             if hero in view.zones[zone]:

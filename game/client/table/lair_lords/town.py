@@ -42,7 +42,7 @@ class Town:
                 continue
             slot = self.places.slot(number, len(shown.town))
             faces = self.places.faced(len(shown.town))
-            self._in_town(brush, view, forecast.town.get(hero), hero, slot, values, faces)
+            self._in_town(brush, view, forecast.ways.get(hero), hero, slot, values, faces)
 
     def _country(self, brush: Brush, town: Rect, peopled: bool) -> None:
         """The town itself: a meadow at night; where there is room, tents around a fire."""
