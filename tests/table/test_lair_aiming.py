@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.client.brush import Rect
+from game.client.brush import Brush, Rect
 from game.client.driver import Driver
 from game.client.table.aiming import HIGH, plate_place
 from game.client.table.lair_lords.results import otherwise, result_of
@@ -237,3 +237,48 @@ def test_what_a_spell_can_t_be_cast_on_says_why() -> None:
     assert clicked(driver, table, f"card {hidden[0]}").rule == "BM-R7"
     assert clicked(driver, table, f"seat {due.seat}").rule == "BM-R21"
     assert clicked(driver, table, f"card {state.zones[state.table.town][0]}").reason == "Its text is for a Room."
+
+
+@pytest.mark.draws
+def test_where_a_hero_goes_by_a_lure_that_is_declared_is_drawn_at_it_in_town(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its place was blank while it was asked whether to cancel the lure."""
+    session, hero = luring()
+    owner = session.match.state.pending[-1].seat
+    lords: list[int] = []
+    seat = Brush.seat
+
+    def noted(brush: Brush, whose: int, at: Any) -> Any:
+        x, y = at
+        if slot.collidepoint(x, y):
+            lords.append(whose)
+        return seat(brush, whose, at)
+
+    app, _driver, table = sit(session)
+    panel = table.panel
+    town = session.match.state.zones[session.match.state.table.town]
+    slot = panel.places.slot(town.index(hero), len(town))
+    monkeypatch.setattr(Brush, "seat", noted)
+    app.canvas.surface.fill((0, 0, 0))
+    app.top.touch()
+    app.step()
+    assert lords == [owner]
+
+
+def luring() -> tuple[Session, int]:
+    """A Spell that lures a Hero out of town is declared, and somebody may answer; with the Hero."""
+    for session in building(12):
+        state, seat = session.match.state, session.match.decision.seat
+        spell = next(number for number, card in enumerate(state.table.card) if card.id == "siren_call")
+        state.move(spell, next(at for at, cards in enumerate(state.zones) if spell in cards), state.table.spells[seat])
+        session.choose(next(n for n, one in enumerate(session.match.decision.options) if one.verb == "place"), watched=True)
+        for _number in range(20):
+            due = session.match.decision
+            casts = [n for n, one in enumerate(due.options) if one.about[:1] == (("card", spell),) and len(one.about) == 2]
+            if casts and due.seat == seat:
+                hero = due.options[casts[0]].about[1][1]
+                session.choose(casts[0], watched=True)
+                if session.match.state.pending:
+                    return session, hero
+                break
+            session.choose([one.verb for one in due.options].index("pass"), watched=True)
+    raise AssertionError("no such game")
