@@ -493,6 +493,56 @@ def test_what_brings_cards_that_nobody_keeps_says_so_and_is_asked_for_once(magic
         assert flask in session.match.state.hand(0, "item")
 
 
+def held_and_laid(state: Any, held: int, laid: int, drawn: int) -> None:
+    """So many attack cards in the first hand, in the discard pile and in the pile; the second seat has all others."""
+    table = state.table
+    piles = (table.hand["attack"][0], table.discard["attack"], table.draw["attack"])
+    cards = [card for zone in piles for card in state.zones[zone]]
+    for zone, many in zip(piles, (held, laid, drawn), strict=True):
+        for _number in range(many):
+            card = cards.pop()
+            state.move(card, state.zone_of(card), zone)
+    for card in cards:
+        state.move(card, state.zone_of(card), table.hand["attack"][1])
+
+
+@pytest.mark.parametrize(("family", "name"), [("magic", "second_wind"), ("item", "ration")])
+@pytest.mark.parametrize("held", [0, 1])
+@pytest.mark.parametrize(("laid", "drawn"), [(0, 0), (1, 0), (2, 0), (3, 0), (1, 1), (0, 1), (0, 3)])
+@pytest.mark.rule("CA-6.10")
+def test_as_many_cards_are_foretold_as_come(family: str, name: str, held: int, laid: int, drawn: int) -> None:
+    """Two are written; who takes back or draws gets no more than lie there, and is told so before it is paid for."""
+    seats = [Seat("Mina", "mage", "human"), Seat("Rolf", "warrior", "bot:normal")]
+    session = new_session("card_adventure", resource("maps/first_steps.tmx"), seats, {}, 5)
+    (card,) = hand_out(session.match, 0, family, name)
+    hand_out(session.match, 0, "mp", "wellspring", "surge")
+    state = session.match.state
+    held_and_laid(state, max(0, state.limit(0, "attack") - held), laid, drawn)
+    ask_again(session.match)
+    _app, _driver, table = sit(session, careful=True)
+    lit = [one for one in table.choosing.decision.options if one.verb in ("use", "cast") and one.about[0] == ("card", card)]
+    before = len(state.hand(0, "attack"))
+    if not lit:
+        assert laid + (drawn if name == "ration" else 0) == 0
+        return
+    words = plain(table.result_of(lit[0], ("seat", 0)))
+    table.explain(("card", card))
+    table.about = ("card", card)
+    panel = " ".join(plain(one.text) for one in table.told())
+    session.choose(lit[0])
+    while session.match.decision is not None and session.match.decision.kind == "pay_mp":
+        session.choose(next(one for one in session.match.decision.options if one.verb in ("cast_now", "spend")))
+    state = session.match.state
+    came = len(state.hand(0, "attack")) - before
+    over = max(0, len(state.hand(0, "attack")) - state.limit(0, "attack"))
+    assert 0 < came <= 2
+    for told in (words, panel):
+        assert ("above the limit" in told) == (over > 0)
+        assert ("×2 (above the limit)" in told) == (over == 2)
+        assert ("Attack card ×1 (not ×2: no more lie there)" in told) == (came == 1)
+        assert ("Attack card ×2" in told) == (came == 2)
+
+
 def test_what_fits_within_the_limit_is_foretold_without_a_warning() -> None:
     session = sample_session(1)
     hand_out(session.match, 0, "item", "ration")
@@ -507,7 +557,9 @@ def test_what_fits_within_the_limit_is_foretold_without_a_warning() -> None:
         _app, _driver, table = sit(session, careful=True)
         use = option_of(table, "use")
         told = table.result_of(use, ("seat", 0))
-        assert (plain(told) if told else "") == ("" if more == 2 else "Attack card (above the limit)")
+        assert (plain(told) if told else "") == (
+            "Attack card ×2" if more == 2 else "Attack card ×2 Attack card (above the limit)"
+        )
         assert not table.given_up(use), "the best are kept"
 
 

@@ -1,4 +1,4 @@
-"""What a card would bring that whoever gets it can't keep, or use: said before it is used, as nothing brings the card back."""
+"""What a card would bring, and what whoever gets it can't keep, or use: said before it is used, as nothing brings it back."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 from game.client.i18n import _
 from game.client.table.card_adventure.words import LIMITED, Names, family_name
-from game.client.text import plain
+from game.client.text import Run, plain
 from game.games.card_adventure import CardAdventureView
 from game.rules import Option
 
-BRINGS = frozenset({"draw", "recover"})
+BRINGS = frozenset({"draw", "recover", "draw_item"})
 """What cards do that brings cards of a kind into a hand."""
 
 
@@ -32,18 +32,61 @@ def _whom(view: CardAdventureView, option: Option) -> Iterator[int]:
     yield from (number for kind, number in option.about[1:] if kind == "seat")
 
 
+def _family(effect: Any) -> str:
+    """The kind of the cards that an effect brings; empty for one that brings none."""
+    return "" if effect.do not in BRINGS else "item" if effect.do == "draw_item" else effect.family
+
+
 def brought(effects: Iterable[Any]) -> Counter[str]:
-    """How many cards of each kind that has a limit effects bring."""
+    """How many cards of each kind effects bring where there are enough."""
     found: Counter[str] = Counter()
     for one in effects:
-        if one.do in BRINGS and one.family in LIMITED:
-            found[one.family] += one.amount
+        if family := _family(one):
+            found[family] += one.amount
     return found
+
+
+def _comes(view: CardAdventureView, option: Option, seat: int) -> Counter[str]:
+    """How many cards of each kind an option brings a character: what lies in the piles goes round as it is written (CA-6.9)."""
+    table, found = view.table, Counter[str]()
+    drawn = {family: len(view.zones[zone]) for family, zone in table.draw.items()}
+    laid = {family: len(view.zones[zone]) for family, zone in table.discard.items()}
+    for one in _effects(view, option):
+        family = _family(one)
+        for whom in _whom(view, option) if family else ():
+            many = min(one.amount, laid[family] + (0 if one.do == "recover" else drawn[family]))
+            if one.do == "recover":
+                laid[family] -= many
+            else:  # the discard pile becomes the pile when that has run out
+                drawn[family] -= many
+                if drawn[family] < 0:
+                    drawn[family], laid[family] = drawn[family] + laid[family], 0
+            found[family] += many if whom == seat else 0
+    return found
+
+
+def comes(view: CardAdventureView, option: Option, seat: int) -> tuple[Run, ...]:
+    """The cards that an option brings a character, where they are fewer than is written, and those above its limits."""
+    if seat not in _whom(view, option):
+        return ()
+    found, came, over = [], _comes(view, option, seat), above(view, option, seat)
+    for family, many in brought(_effects(view, option)).items():
+        if came[family] < many:
+            words = _("{name} ×{n} (not ×{many}: no more lie there)")
+            found.append(Run(words.format(name=family_name(family), n=came[family], many=many), "hot"))
+        elif family not in LIMITED or _room(view, seat, family):  # else all are above the limit
+            found.append(Run(_("{name} ×{n}").format(name=family_name(family), n=many), "good"))
+    return (*found, Run(over, "bad")) if over else tuple(found)
+
+
+def _room(view: CardAdventureView, seat: int, family: str) -> int:
+    """How many cards of a kind a character can keep yet (CA-26.2)."""
+    return max(0, view.limit(seat, family) - len(view.hand(seat, family)))
 
 
 def cards_above(kinds: Counter[str], room: Callable[[str], int]) -> str:
     """Of cards that are brought those for which there is no room, in words; empty for none."""
-    over = {family: min(many, many - room(family)) for family, many in kinds.items()}
+    over = {family: many - room(family) for family, many in kinds.items() if family in LIMITED}
     named = [
         _("{name} ×{n}").format(name=family_name(family), n=many) if many > 1 else family_name(family)
         for family, many in over.items()
@@ -56,9 +99,7 @@ def above(view: CardAdventureView, option: Option, seat: int) -> str:
     """Of what an option brings a character the cards above its limits, in words; empty for none (CA-26.2)."""
     if seat not in _whom(view, option):
         return ""
-    return cards_above(
-        brought(_effects(view, option)), lambda family: max(0, view.limit(seat, family) - len(view.hand(seat, family)))
-    )
+    return cards_above(_comes(view, option, seat), lambda family: _room(view, seat, family))
 
 
 def wasted(names: Names, option: Option) -> str:
@@ -83,6 +124,7 @@ def _uses(view: CardAdventureView, seat: int, effect: Any) -> bool:
     """Can a character keep what an effect brings, or use it yet in this turn? Of other effects that is not asked."""
     if effect.do == "raise_attack":
         return bool(view.hand(seat, "attack") or view.zones[view.table.presented[seat]])
-    if effect.do not in BRINGS or effect.family not in LIMITED or view.limit(seat, effect.family) > 0:
+    family = _family(effect)
+    if family not in LIMITED or view.limit(seat, family) > 0:
         return True
-    return effect.family != "mp" or bool(view.hand(seat, "magic"))
+    return family != "mp" or bool(view.hand(seat, "magic"))

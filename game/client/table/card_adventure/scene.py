@@ -24,7 +24,7 @@ from game.client.table.card_adventure.chronicle import line
 from game.client.table.card_adventure.fight import FOOT, FightPanel
 from game.client.table.card_adventure.goal import goal_put_away, goal_risked, headline, leads_to
 from game.client.table.card_adventure.inspector import TOLD, Inspector
-from game.client.table.card_adventure.kept import above, wasted
+from game.client.table.card_adventure.kept import comes, wasted
 from game.client.table.card_adventure.nothing import comes_to_nothing, read_in_fights, tried, unread
 from game.client.table.card_adventure.overlays import Overlays
 from game.client.table.card_adventure.paying import cheapest, due_now, loses, lost_words, wasteful
@@ -206,8 +206,8 @@ class CardAdventureTableScene(Overlays):
             return found
         assert self.choosing is not None
         words = would(self.names, lit[self.about], self.choosing.picked)
-        over = [above(self.view, one, self.seat) for one in lit[self.about] if one.verb != "hand_over"]
-        warned = [Entry(over[0], ink="bad")] if over and all(over) else []
+        came = [comes(self.view, one, self.seat) for one in lit[self.about] if one.verb != "hand_over"]
+        warned = [Entry(run.text, ink=run.colour) for run in came[0]] if came and all(came) else []
         if (what := due_now(self.view)) is not None and self.about is not None:
             warned += [Entry(lost, ink="bad") for lost in [lost_words(what, self.about[1])] if lost]
         if not warned and (nothing := self._all_to_nothing(lit[self.about])):
@@ -722,8 +722,10 @@ class CardAdventureTableScene(Overlays):
         came = tried(self.view, self.seat, option, told)
         if came is None and self._comes_to_nothing(option):
             came = (Run(_("does nothing"), "bad"),)
-        over = above(self.view, option, ref[1]) if ref[0] == "seat" else ""
-        return (*(came or ()), Run(over, "bad")) if over else came
+        if ref[0] != "seat":
+            return came
+        brings = comes(self.view, option, ref[1])
+        return (*(came or ()), *(Run(" " * (number > 0) + one.text, one.colour) for number, one in enumerate(brings))) or None
 
     def _read_in_fights(self) -> frozenset[str]:
         """The monsters, by name, whose backs have been read in this game."""
