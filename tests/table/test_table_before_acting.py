@@ -17,7 +17,7 @@ from game.client.table.card_adventure.samples import fight_of, on_structure, pay
 from game.client.table.card_adventure.scene import CardAdventureTableScene
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import STRUCK
-from game.client.table.card_adventure.sums import most_on, suffices, sum_of
+from game.client.table.card_adventure.sums import attack_total, suffices, sum_of
 from game.client.table.card_adventure.toll import Toll
 from game.client.table.card_adventure.words import act_on, use_text
 from game.client.table.hand import Hand, left_by
@@ -593,7 +593,7 @@ def test_what_lay_open_is_picked_up_and_laid_back_by_undo() -> None:
 
 
 def before_a(kind: str, hand: int) -> tuple[CardAdventureTableScene, Option]:
-    """A table at which the one character may step onto a structure, with so many attack cards."""
+    """A table at which the one character may step onto a gate, or a wall of one card, with so many attack cards."""
     session = sample_session(1, 3)
     state = session.match.state
     route = next(one for one in state.table.structure if getattr(state.table.board.routes[one].structure, "kind", "") == kind)
@@ -605,6 +605,10 @@ def before_a(kind: str, hand: int) -> tuple[CardAdventureTableScene, Option]:
         pile = state.table.hand[family][0]
         for card in session.match.state.zones[pile][hand if family == "attack" else 0 :]:
             session.match.state.discard_card(card, pile)
+    state = session.match.state
+    stacked = state.table.structure[route]
+    for _number in range(state.walls_on(route) - 1):
+        state.move(state.zones[stacked][-1], stacked, state.table.discard["structure"])
     _app, _driver, table = sit(session)
     return table, Option("step_onto", (("route", route),))
 
@@ -616,6 +620,66 @@ def test_stepping_onto_what_is_known_to_hold_is_asked_for_once(kind: str) -> Non
     total, strength = sum_on(table, route), table.view.strength(route)
     assert total < strength
     assert f"{total} against {strength}" in table.given_up(option)
+
+
+BOARDS = sorted(path.stem for path in resource("maps").glob("*.tmx"))
+TOOLS = (
+    (), ("crowbar",), ("sledgehammer",), ("lockpick",), ("crowbar", "sledgehammer"), ("key_heart",), ("key_club",),
+    ("shatter", "wellspring", "surge"), ("unlock", "wellspring", "surge"), ("shatter", "spark"), ("unlock", "spark"),
+    ("crowbar", "shatter", "wellspring", "surge"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.rule("CA-14.8")
+def test_who_would_be_put_back_is_told_before_stepping_onto_any_structure(board: str) -> None:
+    """Of every board, with each tool and several hands: all that the character holds is used on the structure."""
+    begun = new_session("card_adventure", board_at(f"maps/{board}.tmx"), [Seat("A", "", "human")], {}, 1)
+    ways, start = begun.match.state.table.structure, begun.match.copy()
+    _app, _driver, table = sit(begun)
+    for route in ways:
+        for tools in TOOLS:
+            for hand in (0, 3):
+                state = start.copy().state
+                assert_told(table, state, route, tools, hand)
+
+
+def assert_told(table: CardAdventureTableScene, state: Any, route: int, tools: tuple[str, ...], hand: int) -> None:
+    """What is said of a step onto the structure is what comes of it."""
+    stands = state.table
+    family = {kind: stands.hand[kind][0] for kind in ("attack", "item", "magic", "mp")}
+    for kind, zone in family.items():
+        for card in state.zones[zone]:
+            state.move(card, zone, stands.draw[kind])
+    for card in state.zones[stands.draw["attack"]][:hand]:
+        state.move(card, stands.draw["attack"], family["attack"])
+    for tool in tools:
+        for card in [number for number, name in enumerate(stands.zones.cards) if name == tool][:1]:
+            state.move(card, state.zone_of(card), family[stands.zones.family(card)])
+    state.at[0] = stands.board.routes[route].a
+    if not state.shut(route):
+        return
+    table.session.match.state = state
+    table.look()
+    told = table.given_up(Option("step_onto", (("route", route),)))
+    state.on[0] = route
+    state.decision, state.go = None, -1
+    state.agenda.clear()
+    state.then(structure_step())
+    state.sink = events = []
+    state.advance()
+    while state.decision is not None and state.decision.kind in ("structure_step", "pay_mp"):
+        if state.decision.kind == "pay_mp":
+            state.choose(next(n for n, one in enumerate(state.decision.options) if one.verb in ("cast_now", "spend")))
+            continue
+        aimed = [n for n, one in enumerate(state.decision.options) if ("route", route) in one.about and state.shut(route)]
+        strikes = [n for n, one in enumerate(state.decision.options) if one.verb == "present"]
+        passing = [n for n, one in enumerate(state.decision.options) if one.verb == "pass"]
+        tool = [n for n in aimed if n not in strikes]
+        state.choose((tool or [n for n in aimed if n in strikes] or passing)[0])
+    kinds = [one.kind for one in events]
+    assert ("put_back" in kinds) != ("went_through" in kinds)
+    assert bool(told) == ("put_back" in kinds), (route, tools, hand, told)
 
 
 def test_what_may_give_way_is_stepped_onto_at_once() -> None:
@@ -732,9 +796,7 @@ def test_a_raised_card_leaves_its_neighbours_the_room_of_their_names() -> None:
 
 
 def sum_on(table: CardAdventureTableScene, route: int) -> int:
-    total = most_on(table.view, 0, route)
-    assert total is not None
-    return total
+    return attack_total(table.view, 0)
 
 
 # --- what is used up

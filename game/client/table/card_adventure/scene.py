@@ -31,7 +31,18 @@ from game.client.table.card_adventure.paying import cheapest, due_now, loses, lo
 from game.client.table.card_adventure.results import after_aiming
 from game.client.table.card_adventure.shown import Shown
 from game.client.table.card_adventure.staging import Staging
-from game.client.table.card_adventure.sums import fight_to_pay, gives_way, most_on, opens, suffices, sum_of, used_on
+from game.client.table.card_adventure.sums import (
+    attack_total,
+    breaks,
+    fight_to_pay,
+    gives_way,
+    helpers,
+    opens,
+    passes,
+    suffices,
+    sum_of,
+    used_on,
+)
 from game.client.table.card_adventure.toll import toll
 from game.client.table.card_adventure.words import Names, button_text, prompt_of, turned, would
 from game.client.table.choosing import Choosing
@@ -210,6 +221,8 @@ class CardAdventureTableScene(Overlays):
         warned = [Entry(run.text, ink=run.colour) for run in came[0]] if came and all(came) else []
         if (what := due_now(self.view)) is not None and self.about is not None:
             warned += [Entry(lost, ink="bad") for lost in [lost_words(what, self.about[1])] if lost]
+        if any(one.verb == "step_onto" for one in lit[self.about]) and (held := self._held_back(self.about[1])):
+            warned.append(Entry(held, ink="bad"))
         if not warned and (nothing := self._all_to_nothing(lit[self.about])):
             warned.append(Entry(nothing, ink="bad"))
         return [*found[:1], Entry(words, ink="good"), *warned, *found[1:]] if words else found
@@ -634,17 +647,20 @@ class CardAdventureTableScene(Overlays):
         return tuple(found)
 
     def _held_back(self, route: int) -> str:
-        """That a structure will hold whatever the character does on it; empty where it may give way."""
-        view = self.view
-        total = most_on(view, self.seat, route)
-        if not view.shut(route) or total is None:
+        """That a structure will hold whatever the character does on it; empty where what it holds may be enough."""
+        view, seat = self.view, self.seat
+        if not view.shut(route) or passes(view, seat, route):
             return ""
+        total, walls = attack_total(view, seat), view.walls_on(route)
         if not view.strong(route):
-            return _("Nothing that you hold opens it: you would be put back.")
-        if gives_way(view, route, total):
-            return ""
-        words = _("All your attack cards come to {total} against {n}: it would hold, and you would be put back.")
-        return words.format(total=total, n=view.strength(route))
+            words = _("Only its lever turns it: you would be put back.")
+        elif view.counter_on(route) is None and walls - (broken := breaks(view, seat, route)) > 1:
+            words = _("Walls stacked: {n}. You can take away {many} of them this turn, and would be put back.")
+            words = words.format(n=walls, many=broken + gives_way(view, route, total))
+        else:
+            words = _("All your attack cards come to {total} against {n}: it would hold, and you would be put back.")
+            words = words.format(total=total, n=view.strength(route))
+        return _("Unless somebody helps: {words}").format(words=words) if helpers(view, seat, route) else words
 
     def sights(self) -> list[tuple[str, tuple[int, int]]]:
         """The seat's own piece, the goal, whose go it is, and squares with a monster beside a piece."""

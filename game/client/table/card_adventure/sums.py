@@ -126,10 +126,6 @@ def suffices(view: CardAdventureView, route: int) -> bool:
     return bool(used) and gives_way(view, route, sum(value for _seat, _card, value in used))
 
 
-OPENS = frozenset({"turn_gate", "break_wall", "turn_linked", "draw", "draw_item", "recover"})
-"""What cards do that may bring a structure down, or bring cards that do."""
-
-
 def does(card: Any, deeds: Collection[str]) -> bool:
     """Whether a card, on any level, does one of these."""
     levels = getattr(card, "levels", ()) or (card,)
@@ -141,20 +137,70 @@ def opens(card: Any) -> bool:
     return does(card, ("turn_gate", "break_wall"))
 
 
-def most_on(view: CardAdventureView, seat: int, route: int) -> int | None:
-    """The most that a seat can bring against the structure on a route this turn; None where that can't be known: it holds a
-    card that may open it, or somebody else may help.
-    """
-    way = view.table.board.routes[route]
-    for other in range(view.seats):
-        near = view.on[other] == route or (view.at[other] in (way.a, way.b) and not view.moved[other])
-        if other != seat and not view.out[other] and (near or structures_near(view, other)):
-            return None
-    if any(does(view.table.card[card], OPENS) for family in ("magic", "item") for card in view.hand(seat, family)):
-        return None
+def attack_total(view: CardAdventureView, seat: int) -> int:
+    """What all attack cards of a hand come to against a structure (CA-15.8)."""
     return sum(view.attack_bp(seat, card) for card in view.hand(seat, "attack"))
 
 
-def structures_near(view: CardAdventureView, seat: int) -> bool:
-    """Whether a seat has something to use in its square, a lever for example."""
-    return view.at[seat] >= 0 and bool(view.structures_with(seat))
+def _at_hand(view: CardAdventureView, seat: int, deed: str) -> list[tuple[int, Any]]:
+    """What items and magic of a hand do of a kind, each with the MP it costs at least; dearer than the MP in hand is none."""
+    table, found = view.table, []
+    mp = sum(table.value[card] for card in view.hand(seat, "mp"))
+    for card in (*view.hand(seat, "item"), *view.hand(seat, "magic")):
+        cost = min(view.costs(seat, card)) if card in view.hand(seat, "magic") else 0
+        exceed = bool(cost) and view.options.mp_threshold == "exceed"
+        if cost + exceed <= mp or any(_draws(view, one, "mp") for one in view.hand(seat, "item")):
+            found += [(cost + exceed, effect) for effect in table.levels[card][0] if effect.do == deed]
+    return sorted(found, key=lambda one: (one[0], -getattr(one[1], "amount", 0)))
+
+
+def _draws(view: CardAdventureView, card: int, family: str) -> bool:
+    """Does an item bring cards of a kind, or a magic, as far as can be known?"""
+    table = view.table
+    return any(
+        effect.family == family and bool(view.zones[table.discard[family]] or (do == "draw" and view.zones[table.draw[family]]))
+        for effect in table.levels[card][0]
+        for do in ("draw", "recover")
+        if effect.do == do
+    )
+
+
+def breaks(view: CardAdventureView, seat: int, route: int) -> int:
+    """How many of the walls on a route a character can take away this turn with what it holds (CA-16.4, CA-16.8)."""
+    mp = sum(view.table.value[card] for card in view.hand(seat, "mp"))
+    many, unknown = 0, any(_draws(view, card, "mp") for card in view.hand(seat, "item"))
+    for cost, effect in _at_hand(view, seat, "break_wall"):
+        if cost <= mp or unknown:
+            many, mp = many + effect.amount, mp - cost
+    return many
+
+
+def passes(view: CardAdventureView, seat: int, route: int) -> bool:
+    """May what a character holds bring down, or turn over, all that is shut on a route? What it would draw may be enough."""
+    if not view.strong(route):
+        return not view.shut(route)  # a lever turns a bridge, and nobody who stands on it is at one
+    counter = view.counter_on(route)
+    if counter is not None:
+        suits = ("any", view.table.card[counter].suit)
+        if any(effect.suit in suits for _cost, effect in _at_hand(view, seat, "turn_gate")):
+            return True
+    elif (left := view.walls_on(route) - breaks(view, seat, route)) != 1:
+        return left < 1  # all attack cards together take one
+    unknown = any(effect.family == "attack" for do in ("draw", "recover") for _cost, effect in _at_hand(view, seat, do))
+    return unknown or gives_way(view, route, attack_total(view, seat))
+
+
+def helpers(view: CardAdventureView, seat: int, route: int) -> bool:
+    """May somebody else turn over, or help to break, what is shut on a route: from its ends, on it, or with a lever?"""
+    table = view.table
+    way = table.board.routes[route]
+    for other in range(view.seats):
+        at, moved = view.at[other], view.moved[other]
+        if other == seat or view.out[other] or at < 0:
+            continue
+        near = () if moved else tuple(square for _route, square in table.neighbours[at])
+        if any(table.links.get(square, -1) == route and view.zones[table.scenery[square]] for square in (at, *near)):
+            return True
+        if view.strong(route) and (view.on[other] == route or (at in (way.a, way.b) and not moved)):
+            return True
+    return False
