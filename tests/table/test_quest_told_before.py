@@ -178,3 +178,14 @@ def test_a_bot_that_does_anything_at_all_is_offered_to_nobody() -> None:
     games = sample_setup().games
     scene = SetupScene(games, offered, lambda _setup: None, lambda: None, last=last)
     assert scene.kind[:4] == ["human", "bot:easy", "bot:hard", ""]
+
+
+def test_the_first_fight_tells_what_losing_it_costs_before_how_a_roll_is_announced() -> None:
+    """The focus is on the roll at once: what stands beside it is all that is read before it."""
+    session = first_of(lambda seed: play(sample_session(seed), at("combat"), seed))
+    _app, _driver, table = sit_at(table_of(session), "en", speed="instant")
+    assert table.about == ("decision", 0)
+    entries = table.inspector().about(("decision", 0))
+    assert entries[0].ink == "bad"
+    assert plain(entries[0].text).startswith("If lost")
+    assert len(entries) > 1

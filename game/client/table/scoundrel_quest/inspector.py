@@ -134,7 +134,9 @@ class Inspector(BaseInspector):
                 return self.choice(option) if option is not None and told(option) else self._seat(self.seat)
             case "decision" if self.view.decision is not None:
                 decision = self.view.decision
-                return self.telling(TOLD_BY.get(decision.kind, decision.rule))
+                # what losing costs stands before what is told because it is the first time
+                lost = self._defeat() if any(option.verb == "roll" for option in decision.options) else []
+                return [*lost, *self.telling(TOLD_BY.get(decision.kind, decision.rule))]
         return [Entry(self.names.ref(ref), ink="gold")]
 
     # --- cards
