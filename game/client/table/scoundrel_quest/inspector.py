@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.bots.scoundrel_quest.chances import helped, with_helper
 from game.client.i18n import _, language, n_
@@ -15,7 +16,7 @@ from game.client.table.scoundrel_quest import prices, results, sheet
 from game.client.table.scoundrel_quest.belongings import PLACES, kind_of
 from game.client.table.scoundrel_quest.choosing import OWN
 from game.client.table.scoundrel_quest.defeat import defeat_of, defeat_words
-from game.client.table.scoundrel_quest.ends import came_of, came_words
+from game.client.table.scoundrel_quest.ends import Came, came_of, came_words
 from game.client.table.scoundrel_quest.entering import entering_words, harm_of, on_the_way_words
 from game.client.table.scoundrel_quest.hints import Way, moves_of, reach, unsure
 from game.client.table.scoundrel_quest.sums import (
@@ -87,9 +88,11 @@ class Inspector(BaseInspector):
         seat: int,
         chance_at: Callable[[int], float | None] = lambda _cell: None,
         chance_by: Callable[[Option], float | None] = lambda _option: None,
+        came_by: Callable[[Option], Came | None] | None = None,
     ) -> None:
         super().__init__(view, names)
         self.seat, self.chance_at, self.chance_by = seat, chance_at, chance_by
+        self.came_by = came_by or partial(came_of, view)
 
     def rule(self, clause: str) -> list[Entry]:
         """The way to the rule where there is a rulebook, else the clause."""
@@ -169,7 +172,7 @@ class Inspector(BaseInspector):
     def _comes(self, card: int) -> list[Entry]:
         """What it comes to if this card takes somebody out of the combat, for each thing that it can be used on."""
         options = self.view.decision.options if self.view.decision is not None else ()
-        came = (came_of(self.view, one) for one in options if one.about[:1] == (("card", card),))
+        came = (self.came_by(one) for one in options if one.about[:1] == (("card", card),))
         return [
             Entry(words, ink="hot") for words in dict.fromkeys(came_words(self.names, one) for one in came if one is not None)
         ]

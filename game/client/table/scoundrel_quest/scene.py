@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -34,6 +34,7 @@ from game.client.table.scoundrel_quest.dangers import (
 )
 from game.client.table.scoundrel_quest.decided import Decided, DecidedScene, decided
 from game.client.table.scoundrel_quest.dungeon import DungeonPanel
+from game.client.table.scoundrel_quest.ends import Came, came_of
 from game.client.table.scoundrel_quest.entering import entering_words, harm_of
 from game.client.table.scoundrel_quest.hints import Hints, reach
 from game.client.table.scoundrel_quest.inspector import Inspector, told
@@ -53,6 +54,8 @@ from game.games.scoundrel_quest.geometry import START, TOWARDS, sides
 from game.games.scoundrel_quest.values import fighters, move_left
 from game.rules import Decision, Event, Option, Ref, Refusal
 from game.sessions.session import Session
+
+T = TypeVar("T")
 
 ON_MAP = frozenset({"board", "pieces", "doors", "gates"})
 """What lies on the map is reached by the keys in four zones: rooms, pieces, links to the south, links to the east."""
@@ -111,8 +114,8 @@ class QuestTableScene(Resting):
     """How the last fight with a Boss came out, where it is over."""
     by_the_way_on = False
     """The last thing that was said was the key of the way on, and it went on."""
-    _met: tuple[tuple[int, int], dict[int | Option, float | None]] = ((-1, -1), {})
-    """After how many choices, for which seat, the chances in the combats were found that it may get into, and these."""
+    _met: tuple[tuple[Any, ...], dict[Hashable, Any]] = ((), {})
+    """After which choice, for which seat, the chances in the combats and what comes of cards were found, and these."""
     _over_since = 0
     """When the player was first asked after the end of the own turn, in ms of the app's clock."""
     _tried: tuple[int, bool] | None = None
@@ -211,7 +214,7 @@ class QuestTableScene(Resting):
 
     def inspector(self) -> AnyInspector:
         """What makes the paragraphs of the inspector."""
-        return Inspector(self.view, self.names, self.seat, self.chance_at, self.chance_by)
+        return Inspector(self.view, self.names, self.seat, self.chance_at, self.chance_by, self.came_by)
 
     @property
     def mood(self) -> str:
@@ -249,13 +252,19 @@ class QuestTableScene(Resting):
         """The same of the combat that an option leads to."""
         return self._once(option, lambda: meetings.chance_by(self.view, option))
 
-    def _once(self, what: int | Option, found: Callable[[], float | None]) -> float | None:
-        made = len(self.session.match.choices), self.seat
+    def came_by(self, option: Option) -> Came | None:
+        """What an option comes to that takes somebody out of the combat."""
+        return self._once(("came", option), lambda: came_of(self.view, option))
+
+    def _once(self, what: Hashable, found: Callable[[], T]) -> T:
+        choices = self.session.match.choices
+        made = len(choices), self.seat, tuple(choices[-1:])  # what was taken back may have been another one
         if self._met[0] != made:
             self._met = made, {}
         if what not in self._met[1]:
             self._met[1][what] = found()
-        return self._met[1][what]
+        known: T = self._met[1][what]
+        return known
 
     def reacts(self) -> bool:
         """So does who is asked before something goes on, in the own turn as well."""
